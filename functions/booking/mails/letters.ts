@@ -16,8 +16,7 @@ import { LETTER_SENT, openLetter } from '../orders/read-letters.ts';
 import { isBeforePayment } from './booking-facts.ts';
 import { bookingLink, orderLink } from './booking-link.ts';
 import { isOpenable } from './mail-booking-links.ts';
-import { sendOnce } from './send-once.ts';
-import type { MailDeps } from './send-order-mail.ts';
+import { type MailDeps, sendOnce } from './send-once.ts';
 
 export interface LetterJob {
   orderId: string;
@@ -66,27 +65,29 @@ export async function sendLetterMail(
   deps: LetterMailDeps,
   { orderId, letterId }: LetterJob,
 ): Promise<void> {
-  const { database, orderVault, mailer, composeMail, resumeTokens, siteSettings, publicUrl } = deps;
-  await sendOnce(deps, { order_id: orderId, mail: 'letter', about: ` ${letterId}` }, async () => {
-    const order = await findOrder(database, orderId);
-    const letter = await openLetter(database, orderVault, { orderId, letterId });
-    if (order.email === NO_EMAIL || !letter) return;
-    const { language, full_name: name } = order;
-    const linkTo = isBeforePayment(order) ? bookingLink : orderLink;
-    const composed = await composeMail({
-      kind: 'letter',
-      language,
-      facts: {
-        name,
-        ...letter,
-        link: (await isOpenable(database, order))
-          ? linkTo(publicUrl, language, resumeTokens.tokenFor(orderId))
-          : null,
-      },
-      settings: await siteSettings(language),
-    });
-    const { hostname } = new URL(publicUrl);
-    const messageId = `<letter.${letterId}.${orderId}@${hostname}>`;
-    await mailer.send({ ...composed, to: order.email, messageId });
-  });
+  const { database, orderVault, composeMail, resumeTokens, siteSettings, publicUrl } = deps;
+  await sendOnce(
+    deps,
+    { order_id: orderId, mail: 'letter', about: ` ${letterId}` },
+    async (send) => {
+      const order = await findOrder(database, orderId);
+      const letter = await openLetter(database, orderVault, { orderId, letterId });
+      if (order.email === NO_EMAIL || !letter) return;
+      const { language, full_name: name } = order;
+      const linkTo = isBeforePayment(order) ? bookingLink : orderLink;
+      const composed = await composeMail({
+        kind: 'letter',
+        language,
+        facts: {
+          name,
+          ...letter,
+          link: (await isOpenable(database, order))
+            ? linkTo(publicUrl, language, resumeTokens.tokenFor(orderId))
+            : null,
+        },
+        settings: await siteSettings(language),
+      });
+      await send({ ...composed, to: order.email });
+    },
+  );
 }

@@ -8,7 +8,7 @@ import { findOrder } from '../../platform/database/find-order.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import { bookingFacts } from './booking-facts.ts';
 import { bookingLink } from './booking-link.ts';
-import { sendOnce } from './send-once.ts';
+import { type SendMail, sendOnce } from './send-once.ts';
 import type { OrderMailDeps } from './send-order-mail.ts';
 
 export interface ReminderJobs {
@@ -82,13 +82,13 @@ export async function sendReminder(
   deps: Omit<OrderMailDeps, 'catalogue'>,
   { orderId, mail }: ReminderJobs['reminder-mail'],
 ): Promise<void> {
-  const { database, mailer, composeMail, siteSettings, resumeTokens, publicUrl } = deps;
+  const { database, composeMail, siteSettings, resumeTokens, publicUrl } = deps;
   const { stopMails, unpaidMails } = deps;
   const order = await findOrder(database, orderId);
   const { language, deadline } = order;
   if (order.email === NO_EMAIL || !deadline) return;
   if (!isUnpaid(viewOrder(snapshotOf(order)))) return;
-  const send = async () => {
+  const compose = async (send: SendMail) => {
     const token = resumeTokens.tokenFor(orderId);
     const stopLink = stopMails.linkFor(order.email, language);
     const composed = await composeMail({
@@ -103,12 +103,10 @@ export async function sendReminder(
       },
       settings: await siteSettings(language),
     });
-    const { hostname } = new URL(publicUrl);
-    const messageId = `<${mail}.${orderId}@${hostname}>`;
-    const deliver = () => mailer.send({ ...composed, to: order.email, messageId, stopLink });
+    const deliver = () => send({ ...composed, to: order.email, stopLink });
     // A mail that staff were asked for is nobody else's doing.
     await (mail === 'booked' ? deliver() : unpaidMails.send('order', order, deliver));
   };
   const whenRefused = mail === 'booked' ? 'tell staff' : 'log';
-  await sendOnce(deps, { order_id: orderId, mail, about: '' }, send, whenRefused);
+  await sendOnce(deps, { order_id: orderId, mail, about: '' }, compose, whenRefused);
 }

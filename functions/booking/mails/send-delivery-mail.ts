@@ -8,8 +8,7 @@ import { findDelivery } from '../../delivery/deliveries/find-delivery.ts';
 import { findOrder } from '../../platform/database/find-order.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 import type { EffectJobs } from '../orders/effects.ts';
-import { sendOnce } from './send-once.ts';
-import type { MailDeps } from './send-order-mail.ts';
+import { type MailDeps, sendOnce } from './send-once.ts';
 
 export interface DeliveryMailDeps extends MailDeps {
   advanceDelivery: AdvanceDelivery;
@@ -23,9 +22,9 @@ export async function sendDeliveryMail(
   deps: DeliveryMailDeps,
   { orderId, deliveryId, again = '' }: EffectJobs['delivery-mail'],
 ): Promise<void> {
-  const { database, mailer, composeMail, documents, partName, siteSettings, publicUrl } = deps;
+  const { database, composeMail, documents, partName, siteSettings, publicUrl } = deps;
   const about = `${deliveryId}${again && ` ${again}`}`;
-  await sendOnce(deps, { order_id: orderId, mail: 'delivered', about }, async () => {
+  await sendOnce(deps, { order_id: orderId, mail: 'delivered', about }, async (send) => {
     const order = await findOrder(database, orderId);
     const link = await documents.linkTo(deliveryId, MAILED_LINK_MS);
     if (link === null || order.email === NO_EMAIL) return;
@@ -43,9 +42,7 @@ export async function sendDeliveryMail(
       },
       settings: await siteSettings(language),
     });
-    const { hostname } = new URL(publicUrl);
-    const messageId = `<delivered.${about.replace(/[^\w-]/g, '.')}.${orderId}@${hostname}>`;
-    await mailer.send({ ...composed, to: order.email, messageId });
+    await send({ ...composed, to: order.email });
   });
   if (!again) {
     await deps.advanceDelivery(

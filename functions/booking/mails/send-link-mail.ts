@@ -63,8 +63,8 @@ export async function sendLinkMail(
   deps: LinksMailDeps,
   { orderId, again }: LinkMailJob,
 ): Promise<void> {
-  const { database, mailer, composeMail, siteSettings, itemName, stopMails, publicUrl } = deps;
-  await sendOnce(deps, { order_id: orderId, mail: 'link', about: ` ${again}` }, async () => {
+  const { database, composeMail, siteSettings, itemName, stopMails } = deps;
+  await sendOnce(deps, { order_id: orderId, mail: 'link', about: ` ${again}` }, async (send) => {
     const order = await findOrder(database, orderId);
     if (!(await isOpenable(database, order))) return;
     const { language, email: to } = order;
@@ -76,8 +76,6 @@ export async function sendLinkMail(
       settings: await siteSettings(language),
       ...stopping,
     });
-    const { hostname } = new URL(publicUrl);
-    const messageId = `<link.${again}.${orderId}@${hostname}>`;
-    await mailer.send({ ...composed, to, messageId, ...stopping });
+    await send({ ...composed, to, ...stopping });
   });
 }

@@ -1,11 +1,17 @@
 import type { MailOccasion } from '#machines/order/types.ts';
-import { MailRefusal } from '../../mail/mailer.ts';
+import { type ComposeMail, type Mail, type Mailer, MailRefusal } from '../../mail/mailer.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import { type FlagDeps, flagOrder } from '../orders/flag-order.ts';
 
-export interface SendOnceDeps extends FlagDeps {
+export interface MailDeps extends FlagDeps {
+  mailer: Pick<Mailer, 'send'>;
+  composeMail: ComposeMail;
+  /** The site's public origin, without a trailing slash. */
+  publicUrl: string;
   logger: Logger;
 }
+
+export type SendMail = (mail: Omit<Mail, 'messageId'>) => Promise<void>;
 
 /** Identifies a mail; `about` begins with the id of the payment it is about, if there is one. */
 export interface MailKey {
@@ -16,12 +22,13 @@ export interface MailKey {
 
 /**
  * Sends a mail unless it is recorded as sent. A process that is killed between sending and recording sends it
- * again. A mail that was refused for good is recorded as refused and not tried again.
+ * again, with the same id. A mail that was refused for good is recorded as refused and not tried again.
+ * @param compose composes the mail and gives it to `send`.
  */
 export async function sendOnce(
-  deps: SendOnceDeps,
+  deps: MailDeps,
   key: MailKey,
-  send: () => Promise<void>,
+  compose: (send: SendMail) => Promise<void>,
   whenRefused: 'tell staff' | 'log' = 'tell staff',
 ): Promise<void> {
   const { kysely } = deps.database;
@@ -33,9 +40,11 @@ export async function sendOnce(
     .where('about', '=', key.about)
     .executeTakeFirst();
   if (sent) return;
+  const words = [key.mail, ...key.about.split(/[^\w-]/), key.order_id].filter(Boolean);
+  const messageId = `<${words.join('.')}@${new URL(deps.publicUrl).hostname}>`;
   let is_refused = false;
   try {
-    await send();
+    await compose((mail) => deps.mailer.send({ ...mail, messageId }));
   } catch (error) {
     if (!(error instanceof MailRefusal)) throw error;
     is_refused = true;
@@ -51,7 +60,7 @@ export async function sendOnce(
 }
 
 async function flagRefusal(
-  deps: SendOnceDeps,
+  deps: MailDeps,
   { order_id: orderId, mail, about }: MailKey,
 ): Promise<void> {
   const [paymentId] = about.split(' ');

@@ -1,10 +1,8 @@
 import type { Language } from '#machines/language.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
-import type { ComposeMail, Mailer } from '../../mail/mailer.ts';
 import type { StopMails } from '../../mail/stop-mails.ts';
 import type { UnpaidMails } from '../../mail/unpaid-mails.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { deliveriesOf, findOrder } from '../../platform/database/find-order.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import type { ResumeTokens } from '../../platform/security/tokens.ts';
@@ -16,15 +14,7 @@ import type { EffectJobs } from '../orders/effects.ts';
 import { cancelledAppointment, currentAppointment } from '../orders/read-appointment.ts';
 import { isBeforePayment } from './booking-facts.ts';
 import { bookingLink, orderLink } from './booking-link.ts';
-import { aboutOf, type SendOnceDeps, sendOnce } from './send-once.ts';
-
-export interface MailDeps extends SendOnceDeps {
-  database: Pick<Database, 'kysely'>;
-  mailer: Pick<Mailer, 'send'>;
-  composeMail: ComposeMail;
-  /** The site's public origin, without a trailing slash. */
-  publicUrl: string;
-}
+import { aboutOf, type MailDeps, sendOnce } from './send-once.ts';
 
 export interface OrderMailDeps extends MailDeps {
   stopMails: Pick<StopMails, 'linkFor' | 'isStopped'>;
@@ -40,11 +30,11 @@ export async function sendOrderMail(
   deps: OrderMailDeps & { findAnswersStatus: FindAnswersStatus; partName: PartName },
   job: EffectJobs['order-mail'],
 ): Promise<void> {
-  const { database, mailer, composeMail, resumeTokens, siteSettings, publicUrl } = deps;
+  const { database, composeMail, resumeTokens, siteSettings, publicUrl } = deps;
   const { findAnswersStatus, unpaidMails, stopMails } = deps;
   const { orderId, mail, paymentId, occasion } = job;
   const about = aboutOf(paymentId, occasion);
-  await sendOnce(deps, { order_id: orderId, mail, about }, async () => {
+  await sendOnce(deps, { order_id: orderId, mail, about }, async (send) => {
     const order = await findOrder(database, orderId);
     if (order.email === NO_EMAIL) return;
     const isUnpaid = mail === 'transfer_announced' && isBeforePayment(order);
@@ -84,10 +74,8 @@ export async function sendOrderMail(
       },
       settings: await siteSettings(order.language),
     });
-    const { hostname } = new URL(publicUrl);
-    const messageId = `<${mail}.${about.replace(/[^\w-]/g, '.')}.${orderId}@${hostname}>`;
-    const send = () => mailer.send({ ...composed, to: order.email, messageId, ...stopping });
-    await (isUnpaid ? unpaidMails.send('order', order, send) : send());
+    const deliver = () => send({ ...composed, to: order.email, ...stopping });
+    await (isUnpaid ? unpaidMails.send('order', order, deliver) : deliver());
   });
 }
 

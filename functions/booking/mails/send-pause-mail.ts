@@ -6,8 +6,7 @@ import type { Pauses } from '../../delivery/deliveries/pauses.ts';
 import { findOrder } from '../../platform/database/find-order.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 import type { EffectJobs } from '../orders/effects.ts';
-import { sendOnce } from './send-once.ts';
-import type { MailDeps } from './send-order-mail.ts';
+import { type MailDeps, sendOnce } from './send-once.ts';
 
 interface PauseMailDeps extends MailDeps {
   pauses: Pick<Pauses, 'reasonOf'>;
@@ -20,9 +19,9 @@ export async function sendPauseMail(
   deps: PauseMailDeps,
   { orderId, deliveryId, mail, at }: EffectJobs['pause-mail'],
 ): Promise<void> {
-  const { database, mailer, composeMail, pauses, partName, siteSettings, publicUrl } = deps;
+  const { database, composeMail, pauses, partName, siteSettings } = deps;
   const about = `${deliveryId} ${at}`;
-  await sendOnce(deps, { order_id: orderId, mail, about }, async () => {
+  await sendOnce(deps, { order_id: orderId, mail, about }, async (send) => {
     const order = await findOrder(database, orderId);
     if (order.email === NO_EMAIL) return;
     const delivery = await findDelivery(database, deliveryId);
@@ -39,8 +38,6 @@ export async function sendPauseMail(
       },
       settings: await siteSettings(language),
     });
-    const { hostname } = new URL(publicUrl);
-    const messageId = `<${mail}.${about.replace(/[^\w-]/g, '.')}.${orderId}@${hostname}>`;
-    await mailer.send({ ...composed, to: order.email, messageId });
+    await send({ ...composed, to: order.email });
   });
 }

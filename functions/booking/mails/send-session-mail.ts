@@ -7,8 +7,7 @@ import { snapshotOf } from '../orders/advance.ts';
 import { flagOrder } from '../orders/flag-order.ts';
 import { appointmentOf } from '../orders/read-appointment.ts';
 import type { SessionJobs } from '../sessions/remind-sessions.ts';
-import { sendOnce } from './send-once.ts';
-import type { MailDeps } from './send-order-mail.ts';
+import { type MailDeps, sendOnce } from './send-once.ts';
 
 export interface SessionMailDeps extends MailDeps {
   itemName: ItemName;
@@ -24,7 +23,7 @@ export async function sendSessionMail(
   { orderId, sessionId, mail = 'session_ahead', revision = 0 }: SessionJobs['session-mail'],
   now = Date.now(),
 ): Promise<void> {
-  const { database, mailer, composeMail, itemName, siteSettings, publicUrl } = deps;
+  const { database, composeMail, itemName, siteSettings } = deps;
   const session = await database.kysely
     .selectFrom('appointments')
     .selectAll()
@@ -41,7 +40,7 @@ export async function sendSessionMail(
     return;
   }
   const about = ` ${sessionId}${revision > 0 ? ` ${revision}` : ''}`;
-  await sendOnce(deps, { order_id: orderId, mail, about }, async () => {
+  await sendOnce(deps, { order_id: orderId, mail, about }, async (send) => {
     const order = await findOrder(database, orderId);
     if (order.email === NO_EMAIL) return;
     const { language, full_name: name } = order;
@@ -56,9 +55,7 @@ export async function sendSessionMail(
       },
       settings: await siteSettings(language),
     });
-    const { hostname } = new URL(publicUrl);
-    const messageId = `<${mail}.${about.trim().replace(/[^\w-]/g, '.')}.${orderId}@${hostname}>`;
-    await mailer.send({ ...composed, to: order.email, messageId });
+    await send({ ...composed, to: order.email });
     // Staff must enter the promised link, because the calendar has not reported one.
     if (isAhead && !meeting_url) {
       const notice = 'session_link_missing';

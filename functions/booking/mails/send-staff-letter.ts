@@ -10,7 +10,7 @@ import { errorFields } from '../../platform/logger.ts';
 import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import { flagOrder } from '../orders/flag-order.ts';
-import type { MailDeps } from './send-order-mail.ts';
+import type { MailDeps } from './send-once.ts';
 import type { StaffMailJobs } from './tell-staff.ts';
 
 export interface NewsDeps extends Pick<MailDeps, 'database' | 'publicUrl'> {
