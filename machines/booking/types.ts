@@ -271,10 +271,7 @@ export interface BookingView {
   /** Set where a price has changed (`service-form`, `booking-complete`): the AED price to accept (`price.accept`) or leave (`step.back`). */
   newPrice: string | null;
   bookingId: string | null;
-  /**
-   * The token that opens the booking again; null before it is made, and where this browser was not
-   * given it.
-   */
+  /** The token that opens the booking again; null before it is made, and in a browser without it. */
   resumeToken: string | null;
   /** The reference of the payment made or under way, for messages to the foundation. */
   reference: string | null;

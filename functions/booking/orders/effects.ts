@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { HOUR_MS } from '#machines/duration.ts';
 import { firstStart } from '#machines/order/appointments.ts';
@@ -11,6 +12,7 @@ import type {
   PaymentLinked,
   PaymentRequested,
 } from '#machines/order/types.ts';
+import { referenceAlphabet } from '#machines/reference.ts';
 import type { DeliveryJobs } from '../../delivery/deliveries/find-delivery.ts';
 import {
   beginDeliveries,
@@ -22,7 +24,6 @@ import type { Locked } from '../../platform/database/advance.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { LinkDetails, OrderRow, Tables } from '../../platform/database/tables.ts';
 import { cancelAppointment, keepAppointment } from './appointments.ts';
-import { makeReference } from './reference.ts';
 
 /** The jobs that effects queue, with the data of each. */
 export interface EffectJobs extends DeliveryJobs {
@@ -242,4 +243,18 @@ async function updatePayment(tx: Tx, paymentId: string, to: PaymentChange): Prom
     .set({ ...to, updated_at: new Date() })
     .where('id', '=', paymentId)
     .execute();
+}
+
+const REFERENCE_LENGTH = 16;
+const GROUP_LENGTH = 4;
+
+/** Makes a payment's reference: 80 random bits that a person can read aloud, as in `7K3M-9QXT-2B4C-D6EF`. */
+function makeReference(): string {
+  const letters = [...randomBytes(REFERENCE_LENGTH)].map(
+    (byte) => referenceAlphabet[byte % referenceAlphabet.length],
+  );
+  const groups = Array.from({ length: REFERENCE_LENGTH / GROUP_LENGTH }, (_, at) =>
+    letters.slice(at * GROUP_LENGTH, (at + 1) * GROUP_LENGTH).join(''),
+  );
+  return groups.join('-');
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import {
   attendCareCase,
   type CareNote,
@@ -16,8 +17,9 @@ import { crisisNumbersOf } from '#web/content/crisis-numbers.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
 import { CrisisNumbers } from '#web/shell/crisis-lines.tsx';
+import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Tick } from '#web/ui/form/field.styles.ts';
+import { Choices, Tick } from '#web/ui/form/field.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ActForm, useAct } from '../act-form.tsx';
 import { Card, Empty, Facts, Part, Row, Said, Steps } from '../admin.styles.ts';
@@ -28,7 +30,24 @@ import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { Readers } from '../reviews/request-facts.tsx';
 import { useQueryCalls } from '../staff-calls.ts';
-import { Told, Ways } from './care-case.styles.ts';
+
+/** A quiet line about what stands beside it. */
+const Told = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+`;
+
+/** Choices that are sentences, one below the other. */
+const Ways = styled(Choices)`
+  legend {
+    margin-block-end: ${space[2]};
+  }
+
+  > div {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[2]};
+  }
+`;
 
 const affected = ['read-care', 'care-cases', 'messages', 'reviews', 'orders', 'order'];
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import {
   exportOrders,
   type ListedOrder,
@@ -9,16 +10,22 @@ import {
   orderSorts,
 } from '#machines/api/orders.ts';
 import { displayPrice } from '#machines/money.ts';
+import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Filters, Mark, Marks, Tools } from '../admin.styles.ts';
+import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
+import { Filters, Mark, Marks, Row, Tools } from '../admin.styles.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { Listing, SaveList, SearchForm, useNarrowed } from '../list/listing.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
+import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { useQueryCalls } from '../staff-calls.ts';
 import { Board } from './board.tsx';
-import { OpenBookFor } from './open-book-for.tsx';
 import { OrderState } from './order-state.tsx';
+
+const Opener = styled(Link)<ButtonStyleProps>`
+  ${buttonStyles}
+`;
 
 /** Lists all orders, a page at a time. */
 export default function Orders() {
@@ -152,4 +159,16 @@ function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
     [t, language],
   );
   return <DataTable columns={columns} rows={orders} />;
+}
+
+/** Leads to the form that books for somebody, for roles that may. */
+function OpenBookFor() {
+  const { t } = useTranslation('orders');
+  const role = useSignIn().view.account?.role ?? null;
+  if (!mayDo(role, 'book-for-customer')) return null;
+  return (
+    <Row>
+      <Opener to="/orders/book">{t('bookFor.open')}</Opener>
+    </Row>
+  );
 }
