@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { stages } from '../delivery/types.ts';
 import { languages } from '../language.ts';
-import { works } from '../order/work.ts';
 import { NOTE_MAX } from '../validation/limits.ts';
 import { cleaned, rule } from '../validation/parse.ts';
 import { checkRequiredText } from '../validation/rules.ts';
 import { sanitiseText } from '../validation/sanitise.ts';
 import { defineCall } from './call.ts';
 import { identifier, line, provider, success, text, time } from './fields.ts';
-import { amount, orderStates } from './orders.ts';
+import { amount, orderStates, works } from './orders.ts';
 
 const readOrderRequest = z.strictObject({ orderId: identifier });
 

@@ -1,11 +1,27 @@
 import * as z from 'zod/mini';
 import { deliveryKinds } from '../delivery/types.ts';
 import { languages } from '../language.ts';
-import { works } from '../order/work.ts';
 import { SEARCH_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
 import { countedSteps } from './count-step.ts';
 import { optionalLine, provider, text, time } from './fields.ts';
+
+/**
+ * What an order asks of staff next; of several things in it, the one that comes first here: answers
+ * to be read, something to be reviewed, something to be made, sessions to be held, nothing because all
+ * is delivered, money to come or in dispute, nothing because it ended.
+ */
+export const works = [
+  'toRead',
+  'inReview',
+  'beingMade',
+  'sessionAhead',
+  'delivered',
+  'money',
+  'ended',
+] as const;
+
+export type Work = (typeof works)[number];
 
 /** The filters of the list. */
 export const orderFilters = ['all', 'attention', 'transfer', ...works] as const;

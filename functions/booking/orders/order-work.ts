@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Work, workAtStage, workInState, works } from '#machines/order/work.ts';
+import { type Work, works } from '#machines/api/orders.ts';
+import { workAtStage, workInState } from '#machines/order/work.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Returns the keys of a table of works that are in this work. */

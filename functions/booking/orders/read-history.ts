@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { OrderHistoryEvent } from '#machines/api/order.ts';
-import type { Work } from '#machines/order/work.ts';
+import type { Work } from '#machines/api/orders.ts';
 import { isByStaff } from '../../people/staff/as-staff.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PaymentRow, Tables } from '../../platform/database/tables.ts';

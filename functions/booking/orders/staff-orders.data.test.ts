@@ -1,9 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { eraseForCustomer } from '#machines/api/order.ts';
-import type { ListOrdersResponse, OrderFilter } from '#machines/api/orders.ts';
+import { type ListOrdersResponse, type OrderFilter, works } from '#machines/api/orders.ts';
 import { confirmTransfer, endTransfer, readReceipt } from '#machines/api/staff-payments.ts';
 import { languages } from '#machines/language.ts';
-import { works } from '#machines/order/work.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { createActs } from '../../people/staff/acts.ts';
 import { pdf } from '../../testing/documents.ts';

@@ -1,9 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { type ListedOrder, listOrders } from '#machines/api/orders.ts';
+import { type ListedOrder, listOrders, works } from '#machines/api/orders.ts';
 import { displayPrice } from '#machines/money.ts';
-import { works } from '#machines/order/work.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
