@@ -91,21 +91,23 @@ export const booking = {
   },
   payment: {
     choose: 'How would you like to pay?',
-    recommended: 'Recommended',
     agreedOn: 'As we agreed',
     methods: {
       stripe: {
         name: 'Card',
+        badge: 'Recommended',
         text: 'A secure Stripe page opens in a new tab. We never see your card number.',
         note: '',
       },
       ziina: {
         name: 'Ziina',
+        badge: '',
         text: 'Card or wallet on Ziina’s secure page, in a new tab or right here, in English or Arabic.',
         note: '',
       },
       bank_transfer: {
         name: 'Bank transfer',
+        badge: '',
         text: 'You transfer the amount yourself and tell us when it is done. Within the UAE it takes minutes, from abroad 1–\u20602 business days; we then confirm it within 1–\u20602 business days.',
         note: '',
       },

@@ -53,14 +53,18 @@ const buttonsOf = (page: string) =>
     control.replace(/<[^>]*>/g, '').replace(' (opens in a new tab)', ''),
   );
 
-it('offers every method, the one recommended in a language first, and marks what is in English', () => {
+it('PAY-02: offers every method, that of the reader’s language first, and recommends cards in each', () => {
   const run = begin({ input: offered });
   const namesIn = (language: Language) =>
     [...shown(run, language).matchAll(/<strong>(.*?)<\/strong>/g)].map(([, name]) =>
       name?.replace(/<[^>]*>/g, ' ').trim(),
     );
   expect(namesIn('en')).toEqual(['Card Recommended', 'Ziina', 'Bank transfer']);
-  expect(namesIn('ar')).toEqual(['زينة (Ziina) ننصح بها', 'بطاقة', 'تحويل مصرفي']);
+  expect(namesIn('ar')).toEqual([
+    'زينة (Ziina) ننصح بها بالعربية',
+    'بطاقة ننصح بها',
+    'تحويل مصرفي',
+  ]);
   expect(shown(run, 'ar')).toContain('صفحة البطاقة باللغة الإنجليزية.');
 });
 

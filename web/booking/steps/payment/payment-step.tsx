@@ -42,7 +42,6 @@ function MethodChoice({ view, care, send }: MethodChoiceProps) {
   const { t, language } = useTranslation('booking');
   const { provider, isBusy } = view;
   const methods = inPreferredOrder(view.methods, language, view.preferred);
-  const first = view.preferred ? 'payment.agreedOn' : 'payment.recommended';
   const creating = provider === 'bank_transfer' ? 'payment.transfer.creating' : 'payment.creating';
   const choose = (chosen: PaymentProvider) =>
     !isBusy && send({ type: 'method.choose', provider: chosen });
@@ -63,6 +62,9 @@ function MethodChoice({ view, care, send }: MethodChoiceProps) {
       <Methods>
         {methods.map((method, index) => {
           const note = t(`payment.methods.${method}.note`, { defaultValue: '' });
+          const badge = view.preferred
+            ? index === 0 && t('payment.agreedOn')
+            : t(`payment.methods.${method}.badge`, { defaultValue: '' });
           const isChosen = isBusy && provider === method;
           return (
             <li key={method}>
@@ -76,7 +78,7 @@ function MethodChoice({ view, care, send }: MethodChoiceProps) {
                 <MethodWords>
                   <strong>
                     {t(`payment.methods.${method}.name`)}
-                    {index === 0 && <Badge>{t(first)}</Badge>}
+                    {badge && <Badge>{badge}</Badge>}
                   </strong>
                   <span>{t(`payment.methods.${method}.text`)}</span>
                   {note && <span>{note}</span>}
