@@ -9,18 +9,22 @@ import { CrisisLines } from './crisis-lines.tsx';
 
 const HELP_ID = 'help';
 
-/** A strip along the bottom; a pill if there is room beside the page. */
-const Strip = styled.aside`
-  border-block-start: 1px solid ${color.line};
+/** A tab at the corner of a small screen, a pill on a desktop: nothing else of the page is covered. */
+const Tab = styled.aside`
+  inline-size: fit-content;
+  margin-inline: auto ${space[4]};
+  border: 1px solid ${color.lineStrong};
+  border-block-end: 0;
+  border-start-start-radius: ${radius.medium};
+  border-start-end-radius: ${radius.medium};
   background: ${color.paperRaised};
+  box-shadow: ${shadow.raised};
+  pointer-events: auto;
 
-  ${media.besideThePage} {
-    position: fixed;
-    inset-block-end: ${space[4]};
-    inset-inline-end: ${space[4]};
-    border: 1px solid ${color.lineStrong};
+  ${media.desktop} {
+    margin-block-end: ${space[4]};
+    border-block-end: 1px solid ${color.lineStrong};
     border-radius: ${radius.pill};
-    box-shadow: ${shadow.raised};
   }
 `;
 
@@ -84,7 +88,7 @@ export function CrisisHelp() {
   const { t } = useTranslation('common');
   const { settings } = useContent();
   return (
-    <Strip aria-label={t('help.title')}>
+    <Tab aria-label={t('help.title')}>
       <HelpButton type="button" popoverTarget={HELP_ID}>
         <Icon name="help" />
         {t('help.button')}
@@ -95,6 +99,6 @@ export function CrisisHelp() {
         <CrisisLines />
         <p>{t('help.stay')}</p>
       </Panel>
-    </Strip>
+    </Tab>
   );
 }

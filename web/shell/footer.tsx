@@ -10,8 +10,11 @@ import { staticParts } from './static-parts.ts';
 const Ground = styled.footer`
   background: ${color.paperSunken};
   border-block-start: 1px solid ${color.line};
+  padding-block-end: ${layout.helpHeight};
 
   @media print {
+    padding-block-end: 0;
+
     nav {
       display: none;
     }

@@ -21,7 +21,7 @@ const Page = styled.div`
   text-align: center;
 
   h1 {
-    font-size: ${fontSize.h2};
+    font-size: ${fontSize.h1};
   }
 
   p {

@@ -26,7 +26,7 @@ const Page = styled.main`
   padding: ${space[6]} ${space[4]};
 
   h1 {
-    font-size: ${fontSize.h2};
+    font-size: ${fontSize.h1};
   }
 
   h2 {

@@ -7,7 +7,7 @@ import { LanguageRoot } from '#web/app/language-root.tsx';
 import { useContent } from '#web/app/use-content.ts';
 import { PageHead } from '#web/head/page-head.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, layer, space } from '#web/theme/tokens.ts';
+import { color, layer, layout, space } from '#web/theme/tokens.ts';
 import { Spinner } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { StaticHtml } from '#web/ui/static-html.tsx';
@@ -21,6 +21,7 @@ import { useScrollPlace } from './use-scroll-place.ts';
 
 const Band = styled.div`
   display: flex;
+  pointer-events: auto;
   align-items: start;
   justify-content: center;
   gap: ${space[3]};
@@ -115,11 +116,14 @@ const Main = styled.main`
   min-block-size: 70vh;
 `;
 
-/** Stays in view while one reads, and has a place of its own, so that it covers nothing. */
+/** Stays in view while one reads; at the end of the page the footer leaves it room. */
 const Bottom = styled.div`
   position: sticky;
   inset-block-end: 0;
   z-index: ${layer.help};
+  margin-block-start: calc(-1 * ${layout.helpHeight});
+  /* The row beside the tab is the page's. */
+  pointer-events: none;
 
   /* Toasts stand above it: help stays in reach. */
   > [data-toasts] {

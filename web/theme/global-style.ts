@@ -44,7 +44,7 @@ ${night(highContrastNightPalette, ' and (prefers-contrast:more)')}
 :lang(ar){
 --font-text:'Vazirmatn Variable','Vazirmatn Fallback Linux','Vazirmatn Fallback Android',var(--font-text-latin);
 --font-display:'Markazi Text Variable','Markazi Fallback Linux','Markazi Fallback Android',var(--font-display-latin);
---leading-text:1.9;--leading-display:1.4;
+--leading-text:1.9;--leading-display:1.4;--heading-size:1.15;
 letter-spacing:0;font-style:normal}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}

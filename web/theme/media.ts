@@ -7,8 +7,6 @@ export const media = {
   desktop: '@media (min-width: 1024px)',
   /** Too narrow for everything that is side by side on a desktop. */
   narrowDesktop: '@media (min-width: 1024px) and (max-width: 1279.98px)',
-  /** Wide enough for something beside the widest content. */
-  besideThePage: '@media (min-width: 1500px)',
   belowTablet: `@media ${belowTablet}`,
   /** Without a script the menu is no button: its links take several rows of a narrow bar. */
   tallBar: '@media (scripting: none) and (max-width: 1023.98px)',

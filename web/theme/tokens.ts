@@ -63,6 +63,9 @@ export const font = {
   display: 'var(--font-display)',
 } as const;
 
+/** Arabic letters of the same size look smaller, so its headings are larger by this factor. */
+const heading = (size: string, most: string) => `min(${size} * var(--heading-size, 1), ${most})`;
+
 /**
  * Headings grow with the reader's own text size as long as a long word fits on a line of a small
  * phone.
@@ -71,9 +74,9 @@ export const fontSize = {
   small: '0.875rem',
   body: '1.0625rem',
   lead: 'clamp(1.125rem, 1.05rem + 0.4vw, 1.3125rem)',
-  h3: 'min(clamp(1.25rem, 1.18rem + 0.35vw, 1.4375rem), 11vw)',
-  h2: 'min(clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem), 12vw)',
-  h1: 'min(clamp(2.25rem, 1.7rem + 2.8vw, 3.75rem), 13vw)',
+  h3: heading('clamp(1.25rem, 1.18rem + 0.35vw, 1.4375rem)', '11vw'),
+  h2: heading('clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)', '12vw'),
+  h1: heading('clamp(2.25rem, 1.7rem + 2.8vw, 3.75rem)', '13vw'),
 } as const;
 
 /** Larger in Arabic, whose letters reach further up and down. */
@@ -111,6 +114,8 @@ export const layout = {
   headerHeight: 'var(--bar, 80px)',
   /** The smallest side of any target. */
   target: '44px',
+  /** The room of the way to help, over the end of the page. */
+  helpHeight: 'calc(44px + 1rem)',
 } as const;
 
 export const layer = { header: 10, menu: 20, help: 15, toast: 40 } as const;

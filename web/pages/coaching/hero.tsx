@@ -40,7 +40,7 @@ const Words = styled.div`
     align-content: center;
     min-block-size: clamp(
       36rem,
-      calc(100svh - ${layout.headerHeight} - ${layout.target}),
+      calc(100svh - ${layout.headerHeight}),
       50rem
     );
     /* The hills grow with the screen; the words end above them. */

@@ -37,7 +37,7 @@ export const Opening = styled.div`
   }
 
   h1 {
-    font-size: ${fontSize.h2};
+    font-size: ${fontSize.h1};
     text-wrap: balance;
   }
 

@@ -19,7 +19,7 @@ const Words = styled.div`
   text-align: center;
 
   h2 {
-    font-size: ${fontSize.h1};
+    font-size: ${fontSize.h2};
   }
 
   p {

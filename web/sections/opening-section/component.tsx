@@ -80,7 +80,7 @@ const Words = styled.div`
 
   h1 {
     max-inline-size: 9.4em;
-    font-size: min(2em, 14vw);
+    font-size: ${fontSize.h1};
     margin-block-end: ${space[2]};
   }
 
