@@ -1,22 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestLake, failureOf, type TestLake } from './testing/lake.ts';
 
+const limits = {
+  queryCharacters: 5_000,
+  queryMs: 200,
+  resultBytes: 10_000,
+  bodyBytes: 20_000,
+  documentBytes: 15_000,
+};
+const patient = { ...limits, queryMs: 20_000, queryHeapBytes: 64 * 1024 * 1024 };
+
 let lake: TestLake;
+/** Ends no query by its time, which a busy machine takes for what another limit ends. */
+let patientLake: TestLake;
 
 beforeAll(async () => {
-  const limits = {
-    queryCharacters: 5_000,
-    queryMs: 200,
-    resultBytes: 10_000,
-    bodyBytes: 20_000,
-    documentBytes: 15_000,
-  };
   lake = await createTestLake({ limits });
+  patientLake = await createTestLake({ limits: patient });
   await lake.writer.create({ _id: 'item', _type: 'item', numbers: [1, 2, 3] });
 });
 
 afterAll(async () => {
   await lake.stop();
+  await patientLake.stop();
 });
 
 const digits = (name: string) =>
@@ -28,14 +34,26 @@ const nestedLoops = `{${digits('a')}}{a, "r": a[]{"r": ^.a[]{"r": ^.^.a[]{"r": ^
 describe('a query over its limits', () => {
   it.each([
     ['is too long', `*[_id == "${'x'.repeat(5_000)}"]`, 400, 'queryParseError'],
-    ['never ends', nestedLoops, 408, 'queryTimeoutError'],
     ['doubles a text', `{"a": "xyz"}${'{"a": a + a}'.repeat(60)}`, 400, 'queryError'],
-    ['doubles its own shape', `*${'{"a": @, "b": @}'.repeat(40)}`, 400, 'queryResultTooLargeError'],
+    [
+      'doubles its own shape',
+      `[{}]${'{"a": @, "b": @}'.repeat(40)}`,
+      400,
+      'queryResultTooLargeError',
+    ],
     ['is nested too deeply', `${'('.repeat(2_400)}1${')'.repeat(2_400)}`, 400, 'queryParseError'],
+    ['doubles a list', `{"a": ["x", "y"]}${'{"a": a + a}'.repeat(40)}`, 400, 'queryMemoryError'],
+    ['spreads a list', `{"a": ["x"]}${'{"a": [...a, ...a]}'.repeat(40)}`, 400, 'queryMemoryError'],
   ])('fails when it %s', async (_, query, status, type) => {
-    const failure = await failureOf(lake.anonymous.fetch(query));
+    const failure = await failureOf(patientLake.anonymous.fetch(query));
     expect(failure.statusCode).toBe(status);
     expect(failure.details.type).toBe(type);
+  });
+
+  it('fails when it never ends', async () => {
+    const failure = await failureOf(lake.anonymous.fetch(nestedLoops));
+    expect(failure.statusCode).toBe(408);
+    expect(failure.details.type).toBe('queryTimeoutError');
   });
 
   it('leaves the server working', async () => {
@@ -47,27 +65,7 @@ describe('a query over its limits', () => {
     `"${'a'.repeat(2_000)}" match "${'*a'.repeat(30)}b"`,
     `"${'a.'.repeat(1_000)}" in path("${'**.'.repeat(30)}b")`,
   ])('finds nothing with many wildcards', async (query) => {
-    expect(await lake.anonymous.fetch(query)).toBe(false);
-  });
-});
-
-describe('a query that fills the memory', () => {
-  let roomy: TestLake;
-
-  beforeAll(async () => {
-    const limits = { queryMs: 20_000, queryHeapBytes: 64 * 1024 * 1024 };
-    roomy = await createTestLake({ limits });
-  });
-
-  afterAll(() => roomy.stop());
-
-  it.each([
-    ['doubling a list', `{"a": ["x", "y"]}${'{"a": a + a}'.repeat(40)}`],
-    ['spreading a list', `{"a": ["x"]}${'{"a": [...a, ...a]}'.repeat(40)}`],
-  ])('fails, %s', async (_, query) => {
-    const failure = await failureOf(roomy.anonymous.fetch(query));
-    expect(failure.statusCode).toBe(400);
-    expect(failure.details.type).toBe('queryMemoryError');
+    expect(await patientLake.anonymous.fetch(query)).toBe(false);
   });
 });
 
