@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { Language } from '#machines/language.ts';
 import { type RenderResult, render } from './entry-server.tsx';
+import { coachingDrawing } from './pages/coaching/drawing-script.ts';
+import { otherLists } from './sections/listing-section/other-lists-script.ts';
 import { documents, service } from './testing/documents.ts';
 import { lakeOf, type TestDocument } from './testing/lake.ts';
 
@@ -27,6 +29,11 @@ function stateOf({ html }: RenderResult): unknown {
   const json = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1];
   return JSON.parse(json ?? 'null');
 }
+
+test('the scripts of all pages are loaded before the first one is rendered, so that servers write the same styles', () => {
+  expect(coachingDrawing.drawing).not.toBeNull();
+  expect(otherLists.drawing).not.toBeNull();
+});
 
 test('English pages are English from the first byte', async () => {
   const { status, html } = await page('/coaching', 'en');

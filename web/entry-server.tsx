@@ -21,13 +21,13 @@ import { composeCalendarFile } from './mail/calendar-file.ts';
 import { composeMail } from './mail/compose-mail.tsx';
 import { composePlainPage } from './mail/plain-page.tsx';
 import { loadContent, pageSources } from './pages/load-content.ts';
-import { chunksOf, loadDrawing } from './pages/load-drawing.ts';
+import { chunksOf, loadAll, loadDrawing } from './pages/load-drawing.ts';
 import { addressIn, createRoutes } from './pages/routes.tsx';
 import { PreviewBar } from './preview/bar.tsx';
 import { ProblemPage, problemPicture } from './shell/problem-page.tsx';
 
-// Loaded before any page, because styles are ordered as their components are loaded.
 await problemPicture.load();
+await loadAll();
 addAdminTexts();
 
 export { composeCalendarFile, composeMail, composePlainPage, loadContent };

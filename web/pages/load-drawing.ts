@@ -3,10 +3,11 @@ import { sheetLoadingScript } from '#web/booking/sheet-loading-script.ts';
 import { hasVideo } from '#web/content/playable.ts';
 import type { PageContent, SiteContent } from '#web/content/site-content.ts';
 import type { AnySection } from '#web/sections/contents.ts';
-import { interactiveSections, loadSections } from '#web/sections/section-view.tsx';
+import { interactiveSections, loadAllSections, loadSections } from '#web/sections/section-view.tsx';
 import { staticParts } from '#web/shell/static-parts.ts';
 import { richTextScript } from '#web/ui/rich-text.tsx';
 import { coachingDrawing } from './coaching/drawing-script.ts';
+import { lazyPages } from './registry.ts';
 import type { SectionPageContent } from './section-page/content.ts';
 
 /**
@@ -21,6 +22,18 @@ export async function loadDrawing({ page }: SiteContent): Promise<void> {
     page?.kind === 'coaching' && sheetLoadingScript.load(),
     loadSections(sectionsOf(page)),
   ]);
+}
+
+/**
+ * Fetches the scripts of all pages, one after another: styles are ordered as their components are loaded, and
+ * every server must write the same page.
+ */
+export async function loadAll(): Promise<void> {
+  for (const load of Object.values(lazyPages)) await load();
+  for (const script of [staticParts, richTextScript, coachingDrawing, sheetLoadingScript]) {
+    await script.load();
+  }
+  await loadAllSections();
 }
 
 /** Fetches the scripts that the browser needs for content that the server has drawn. */

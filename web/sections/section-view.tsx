@@ -111,6 +111,11 @@ function isStatic(section: AnySection): boolean {
   return staticSectionTypes.has(section.type) && !isPlayable(section) && !isTyped;
 }
 
+/** Fetches the scripts of all types of sections, in their order. */
+export async function loadAllSections(): Promise<void> {
+  for (const script of [...Object.values(scripts), otherLists]) await script.load();
+}
+
 /** Fetches the scripts of these sections; it must be awaited before they are rendered. */
 export async function loadSections(sections: readonly AnySection[]): Promise<void> {
   await Promise.all(sections.map((section) => scriptOf(section).load()));
