@@ -107,7 +107,7 @@ describe('the home page', () => {
     const step = sectionOf('homePage', 'callToActionSection');
     expect(step.title?.en).toBe('Take Your First Step');
     expect(linesOf(linksIn(step))).toEqual(['Book Now → /coaching', 'Find Out More → /about']);
-    expect(linksIn(step)[0]?.note?.en).toMatch(/^Limited monthly slots/);
+    expect(linksIn(step)[0]?.note?.en).toMatch(/nothing is booked until you agree/);
   });
 });
 

@@ -22,14 +22,14 @@ export const questions = [
     { en: 'What if I am in crisis right now?', ar: 'ماذا لو كنتُ في أزمة الآن؟' },
     {
       en: [
-        'Please do not wait for us. In the UAE, call 999 in an emergency, or the mental support line:',
+        'Don’t wait for our answer. In the UAE, call 999 now, or the mental support line:',
         `- ${hopeLine.en}`,
-        'Elsewhere, please call your local emergency number, or go to someone you trust.',
+        'Elsewhere, call your local emergency number, or go to someone you trust.',
       ],
       ar: [
-        'نرجو عدم انتظار ردّنا. في الإمارات، رقم الطوارئ هو 999، وخط الدعم النفسي هو:',
+        'لا تنتظر ردّنا. في الإمارات اتصل الآن بالرقم 999، أو بخط الدعم النفسي:',
         `- ${hopeLine.ar}`,
-        'وفي أي بلد آخر، نرجو الاتصال برقم الطوارئ فيه، أو اللجوء إلى شخص موثوق.',
+        'وفي أي بلد آخر اتصل برقم الطوارئ فيه، أو اذهب إلى من تثق به.',
       ],
     },
   ),
@@ -188,7 +188,7 @@ export const beginnersQuestions = [
     { en: 'What does it cost?', ar: 'كم يكلّف ذلك؟' },
     {
       en: [
-        'Looking around, asking and the newsletter cost nothing. Every service stands on the [coaching page](/coaching) with its price. For the circle, courses, workshops and talks we name it when you ask, before you decide anything.',
+        'Looking around, asking and the newsletter cost nothing. You’ll find every service on the [coaching page](/coaching), with its price. For the circle, courses, workshops and talks we name it when you ask, before you decide anything.',
       ],
       ar: [
         'التصفّح والسؤال والنشرة البريدية بلا مقابل. وكل خدمة مذكورة مع سعرها في [صفحة التوجيه الشخصي](/coaching). أما الحلقة والدورات وورش العمل والأحاديث فنذكر سعرها عند السؤال عنها، قبل أي قرار.',

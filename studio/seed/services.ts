@@ -2,7 +2,7 @@ import { description, slug, string } from './text.ts';
 
 const withinThreeDays = string(
   'Within 72 hours, once a person has reviewed it',
-  'خلال 72 ساعة، بعد أن يراجعه شخص من فريقنا',
+  'خلال 72 ساعة، بعد أن يراجعها شخص من فريقنا',
 );
 
 export const services = [

@@ -23,7 +23,7 @@ const home = {
     ],
     letter: 'I walked through the dark myself',
     cards: ['LFGXP Community', 'Mental Health Courses', 'Base Packages', 'Premium Custom Support'],
-    scarce: 'Limited monthly slots.',
+    promise: 'nothing is booked until you agree.',
     fonts: 'Newsreader Variable',
   },
   ar: {
@@ -38,7 +38,7 @@ const home = {
     ],
     letter: 'سرتُ في العتمة بنفسي',
     cards: ['مجتمع LFGXP', 'دورات الصحة النفسية', 'الباقات الأساسية', 'مساندة خاصة تُصمَّم لك'],
-    scarce: 'مواعيد محدودة كل شهر.',
+    promise: 'ولا يُحجز شيء قبل موافقتك.',
     fonts: 'Vazirmatn Variable',
   },
 } as const;
@@ -83,7 +83,7 @@ inBothLanguages((language) => {
       const link = main.getByRole('link', { name: way[language], exact: true });
       await expect(link).toHaveAttribute('href', localAddress(way.to, language));
     }
-    await expect(main.getByText(words.scarce)).toBeVisible();
+    await expect(main.getByText(words.promise)).toBeVisible();
 
     await expect.poll(() => fonts.length).toBeGreaterThan(0);
     expect(new Set(fonts)).toEqual(new Set([baseURL]));

@@ -36,7 +36,7 @@ function course(key: string, details: Course) {
     action: action(
       '/contact?subject=course#form',
       facts.startsOn
-        ? ['Ask for a place', 'طلب مكان']
+        ? ['Ask for a place', 'طلب مقعد']
         : ['Ask for the next date', 'السؤال عن الموعد القادم'],
     ),
   };
@@ -73,7 +73,7 @@ export const courses = [
     forWhom: 'families',
     startsOn: '2027-01-23',
     spokenLanguage: 'ar',
-    title: ['Listening without repairing', 'أن نصغي ولا ننصح'],
+    title: ['Listening without fixing', 'أن نصغي ولا ننصح'],
     summary: [
       'How to be beside someone you love without having an answer ready.',
       'كيف نكون إلى جانب من يعزّ علينا دون جواب جاهز.',
@@ -98,7 +98,7 @@ export const courses = [
     title: ['A good word at work', 'كلمة طيبة في العمل'],
     summary: [
       'For teams that would like to speak about mental health before it becomes an absence.',
-      'للفرق التي تودّ أن تتحدث عن الصحة النفسية قبل أن تصير غيابًا.',
+      'للفرق التي تودّ أن تتحدث عن الصحة النفسية قبل أن يتحوّل الصمت إلى غياب.',
     ],
     content: {
       en: [

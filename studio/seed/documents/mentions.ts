@@ -32,7 +32,7 @@ export const mentions = [
     topic: 'lived-experience',
     publishedOn: '2026-09-14',
     outlet: ['Example Daily', 'صحيفة المثال'],
-    title: ['Beside, not above', 'إلى جانبك، لا فوقك'],
+    title: ['Beside, not above', 'إلى جانبك، بلا تعالٍ'],
     summary: [
       'A visit to a foundation in Dubai where those who help have needed help themselves.',
       'زيارة إلى مؤسسة في دبي، من يعين فيها احتاج يومًا إلى العون.',

@@ -43,7 +43,7 @@ function quote(key: string, words: Pair) {
 
 export const quotes = [
   quote('silence', ['You may listen without saying a word.', 'الإصغاء يكفي، دون قول كلمة.']),
-  quote('beside', ['We walk beside you, not above you.', 'نمشي إلى جانبك، لا فوقك.']),
+  quote('beside', ['We walk beside you, not above you.', 'نسير إلى جانبك، ولا نتعالى عليك.']),
   quote('first-word', [
     'The first word is the hardest. After it you are no longer alone.',
     'الكلمة الأولى هي الأصعب. وبعدها لا تعود وحدك.',
@@ -102,8 +102,8 @@ export const testimonials = [
     'ar',
     ['Layla (example)', 'ليلى (مثال)'],
     [
-      'I came to listen and meant to say nothing. In the third week I heard myself speak. Nobody was startled, and I least of all.',
-      'جئت لأصغي، ونويت ألّا أقول شيئًا. وفي الأسبوع الثالث سمعت نفسي أتحدث. لم يُفاجأ أحد، ولا حتى أنا.',
+      'I came to listen and meant to say nothing. In the third week I heard myself speak. Nobody was startled, least of all me.',
+      'جئت لأصغي، ونويت ألّا أقول شيئًا. وفي الأسبوع الثالث سمعت نفسي أتحدث. ولم يستغرب أحد، ولا أنا استغربت.',
     ],
   ),
   testimonial(
@@ -113,7 +113,7 @@ export const testimonials = [
     ['Omar (example)', 'عمر (مثال)'],
     [
       'For the first time somebody did not tell me what to do. He asked what I needed, and then he waited for the answer.',
-      'للمرة الأولى لم يقل لي أحد ماذا أفعل. سألني عمّا أحتاج إليه، ثم انتظر الجواب.',
+      'للمرة الأولى وجدتُ من لا يملي عليّ ما أفعل: سألني عمّا أحتاج إليه، ثم انتظر الجواب.',
     ],
   ),
   testimonial(

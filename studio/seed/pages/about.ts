@@ -10,23 +10,23 @@ export const aboutPage = {
     ['About the foundation', 'عن المؤسسة'],
     [
       'Who we are: people with lived experience who walk beside you, not above you. Our mission, our three pillars and our part in UAE Vision 2071.',
-      'من نحن: أناس أصحاب تجربة معاشة نمشي إلى جانبك لا فوقك. رسالتنا، وركائزنا الثلاث، ونصيبنا من رؤية الإمارات 2071.',
+      'من نحن: أصحاب تجربة معاشة نسير إلى جانبك ولا نتعالى عليك. رسالتنا، وركائزنا الثلاث، ونصيبنا من رؤية الإمارات 2071.',
     ],
   ),
   sections: [
     opening(
-      ['We walk beside you, not above you', 'نمشي إلى جانبك، لا فوقك'],
+      ['We walk beside you, not above you', 'نسير إلى جانبك، ولا نتعالى عليك'],
       [
         [
           'Our mission is simple to say: nobody should have to look for the way out of the dark alone.',
           'رسالتنا بسيطة: ألّا يبحث أحد وحده عن مخرج من العتمة.',
         ],
         [
-          'We have lived it ourselves. We do not treat, and we do not judge. We listen, we share what helped us, and we walk with you for a while.',
+          'We have lived it ourselves. We aren’t clinicians, and we don’t judge. We listen, we share what helped us, and we walk with you for a while.',
           'لقد عشنا ذلك بأنفسنا. لا نعالج ولا نحكم. نصغي، ونشارك ما أعاننا، ونمشي معك بعض الطريق.',
         ],
         [
-          'In this we take our part in UAE Vision 2071, and in the happy and cohesive society that it hopes for.',
+          'This is our part in UAE Vision 2071, and in the happy and cohesive society that it hopes for.',
           'وبهذا نسهم بنصيبنا في رؤية الإمارات 2071، وفي المجتمع السعيد المتماسك الذي ترجوه.',
         ],
       ],
@@ -104,7 +104,7 @@ export const aboutPage = {
         ],
         [
           'We say what we are not: therapy, or medical or clinical treatment.',
-          'ونقول بوضوح ما لسنا عليه: لسنا علاجًا نفسيًا ولا طبيًا ولا سريريًا.',
+          'ونقول بوضوح: لا نقدّم علاجًا نفسيًا ولا طبيًا ولا سريريًا.',
         ],
       ]),
     },
@@ -122,7 +122,7 @@ export const aboutPage = {
           'The foundation exists so that this can happen again, for somebody else, every day.',
         ],
         [
-          'مرّ وقت كان كل يوم فيه يبدأ في العتمة، وكان يظن أنه وحده كذلك.',
+          'مرّت بالمؤسِّس أيام تبدأ كلها بالعتمة، وظنّ أنه وحيد فيها.',
           'ثم جلس إلى جانبه شخص يعرف العتمة نفسها، ولم يحاول أن يبدّدها بالكلام. كان ذلك أول الضوء.',
           'وُجدت المؤسسة كي يتكرّر هذا كل يوم، مع شخص آخر.',
         ],

@@ -31,7 +31,7 @@ const awardsPage = {
     callToAction(
       ['And to those who are not named', 'ولمن لا تُذكر أسماؤهم'],
       [
-        'Somebody stayed awake, drove along to the doctor, or sat there and said nothing. No award has their names on it. Thank you.',
+        'Somebody stayed awake, came along to the doctor’s, or sat there and said nothing. No award has their names on it. Thank you.',
         'هناك من سهر، ومن رافق إلى الطبيب، ومن جلس ولم يقل شيئًا. لا جائزة تحمل أسماءهم. شكرًا لهم.',
       ],
       [action('/community', ['Meet the community', 'التعرّف إلى المجتمع'])],
@@ -62,7 +62,7 @@ const firstSession = {
       when: string('At the start', 'في البداية'),
       title: string('You hear what is coming', 'نقول ما سيأتي'),
       text: text(
-        'What we do, when there is a break, and when it ends. Nobody introduces themselves who does not wish to. Online, the camera may stay off.',
+        'What we do, when there is a break, and when it ends. You needn’t introduce yourself. Online, the camera may stay off.',
         'ما الذي نفعله، ومتى الاستراحة، ومتى الختام. ولا يُعرّف بنفسه إلا من أراد. ولا بأس بإبقاء الكاميرا مغلقة عبر الإنترنت.',
       ),
     },
@@ -80,7 +80,7 @@ const firstSession = {
       when: string('At the end', 'في النهاية'),
       title: string('One page to take home', 'ورقة تصحبك إلى البيت'),
       text: text(
-        'On it stands what we tried, and whom to call on a hard day. We close on time, and whoever leads stays a little for questions.',
+        'It lists what we tried, and whom to call on a hard day. We close on time, and whoever leads stays a little for questions.',
         'عليها ما جرّبناه، وأرقام من يُتصل بهم في يوم صعب. نختم في الموعد، ويبقى من يقود الجلسة قليلًا للأسئلة.',
       ),
     },

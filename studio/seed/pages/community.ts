@@ -25,7 +25,7 @@ const evening = [
     ['We sit down', 'نجلس معًا'],
     [
       'A first name is enough, and it may be any name. Nobody is asked why they came.',
-      'يكفي اسم واحد، أيًّا كان. ولا يُسأل أحد لماذا جاء.',
+      'يكفي الاسم الأول، حقيقيًا أو مستعارًا. ولا يُسأل أحد لماذا جاء.',
     ],
   ),
   hour(
@@ -41,7 +41,7 @@ const evening = [
     ['A pause', 'استراحة'],
     [
       'For air, for tea, or for going home. Going now is as good as staying.',
-      'للهواء، أو للشاي، أو للعودة إلى البيت. والمغادرة هنا لا تقلّ عن البقاء.',
+      'للهواء، أو للشاي، أو للعودة إلى البيت. ولك أن تغادر كما لك أن تبقى.',
     ],
   ),
   hour(
@@ -99,8 +99,8 @@ export const communityPage = {
       _type: 'timelineSection',
       title: string('An evening in the circle', 'أمسية في الحلقة'),
       intro: text(
-        'So that nothing takes you by surprise. The place stands in the invitation.',
-        'كي لا يفاجئك شيء. أما المكان ففي الدعوة.',
+        'So that nothing takes you by surprise. The address is in your invitation.',
+        'كي لا يفاجئك شيء. أما العنوان ففي دعوتك.',
       ),
       milestones: keyed('evening', evening),
       dates: ['2026-12-10', '2027-01-14', '2027-02-11'],
@@ -164,7 +164,7 @@ export const communityPage = {
       ['Come and see', 'الدعوة مفتوحة'],
       [
         'Write to us, and we tell you where the circle meets. The first time, somebody waits for you at the door.',
-        'برسالة إلينا نخبرك أين تلتقي الحلقة. وفي المرة الأولى ينتظرك أحدنا عند الباب.',
+        'راسلنا نخبرك بمكان اللقاء. وفي المرة الأولى ينتظرك أحدنا عند الباب.',
       ],
       [action('/contact?subject=circle#form', ['Write to us', 'مراسلتنا'])],
     ),

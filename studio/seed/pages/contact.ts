@@ -21,7 +21,7 @@ export const contactPage = {
           'تكفي بضع كلمات. كل رسالة يقرؤها إنسان ويجيب عنها.',
         ],
         [
-          'We are no emergency line. If you are in danger, please call 999 now.',
+          'We are not an emergency line. If you are in danger, call 999 now.',
           'لسنا خط طوارئ. إن كنت في خطر، فنرجو الاتصال على 999 الآن.',
         ],
       ],
@@ -45,7 +45,7 @@ export const contactPage = {
       _type: 'mapSection',
       title: string('Our Location', 'موقعنا'),
       intro: text(
-        'We are in Dubai. Where we meet, we tell you when a time is agreed.',
+        'We are in Dubai. We’ll tell you where once we’ve agreed a time.',
         'نحن في دبي. ونخبرك بمكان اللقاء حين نتفق على موعد.',
       ),
       label: string('A map of Dubai', 'خريطة دبي'),

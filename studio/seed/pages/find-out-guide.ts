@@ -115,7 +115,7 @@ export const guide = {
           href: '/courses',
           label: ['Courses for families', 'دورات للعائلات'],
           line: [
-            'How to listen without repairing, and where your own limits are.',
+            'How to listen without fixing, and where your own limits are.',
             'كيف نصغي ولا ننصح، وأين حدودنا نحن.',
           ],
           cost: pricedOnAsking,
@@ -124,7 +124,7 @@ export const guide = {
           href: '/contact',
           label: ['Write to us', 'مراسلتنا'],
           line: [
-            'Tell us how it is with you; a person reads and answers.',
+            'Tell us how you’re doing; a person reads and answers.',
             'تكفي كلمات عن الحال؛ هناك إنسان يقرأ ويجيب.',
           ],
           cost: ['Free', 'مجانًا'],

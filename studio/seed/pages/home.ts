@@ -150,14 +150,14 @@ export const homePage = {
       title: string('What’s Lived Experience?', 'ما التجربة المعاشة؟'),
       points: lines('lived-experience', [
         [
-          'Knowledge of those who have lived through it, and not only read about it.',
+          'The knowledge of people who have lived it, not just read about it.',
           'معرفة من عاش الأمر بنفسه، ولم يكتفِ بالقراءة عنه.',
         ],
         [
           'Someone who listens first, because they remember how it felt.',
           'شخص يصغي أولًا، لأنه يتذكّر كيف كان الشعور.',
         ],
-        ['A hand beside you, never above you.', 'يد إلى جانبك، لا فوقك.'],
+        ['A hand beside you, never above you.', 'يد تمتدّ إليك، ولا تتعالى عليك.'],
         [
           'Words for what is hard to say, found by somebody who once had none.',
           'كلمات لما يصعب قوله، ممّن أعوزته الكلمات يومًا ثم وجدها.',
@@ -168,7 +168,7 @@ export const homePage = {
         ],
       ]),
       text: text(
-        'I walked through the dark myself, and found in it a reason to go on.\n\nThe foundation grew from that road, so that nobody has to walk theirs alone. If you are on it now: you do not need the right words to begin here.',
+        'I walked through the dark myself, and found in it a reason to go on.\n\nThe foundation grew from that road, so that nobody has to walk theirs alone. If you’re on it now, you don’t need the right words to start here.',
         'سرتُ في العتمة بنفسي، ووجدتُ فيها سببًا لأمضي.\n\nومن ذلك الطريق نشأت هذه المؤسسة، كي لا يسير أحد طريقه وحده. وإن كنت عليه الآن، فالبداية هنا لا تحتاج إلى كلمات منمّقة.',
       ),
       action: action('/aboutfounder', ['Read More About Him', 'المزيد عنه']),
@@ -206,21 +206,21 @@ export const homePage = {
       ['Take Your First Step', 'خطوتك الأولى'],
       [
         'It can be a small one. Look around first, ask what you like, and decide when you are ready.',
-        'قد تكون صغيرة. يمكنك النظر حولك أولًا، والسؤال عمّا يخطر لك، والقرار متى شئت.',
+        'قد تكون صغيرة. تصفّح على مهلك، واسأل عمّا تشاء، وقرّر حين تطمئن.',
       ],
       [
         action(
           '/coaching',
           ['Book Now', 'الحجز الآن'],
           [
-            'Limited monthly slots. First you see everything with its price; nothing is booked yet.',
-            'مواعيد محدودة كل شهر. يظهر أولًا كل شيء بسعره، ولا يُحجز شيء بعد.',
+            'You see every service and its price; nothing is booked until you agree.',
+            'ترى كل خدمة وسعرها، ولا يُحجز شيء قبل موافقتك.',
           ],
         ),
         action(
           '/about',
           ['Find Out More', 'معرفة المزيد'],
-          ['Who we are, and how we walk beside you.', 'من نحن، وكيف نمشي إلى جانبك.'],
+          ['Who we are, and how we walk beside you.', 'من نحن، وكيف نسير إلى جانبك.'],
         ),
       ],
     ),

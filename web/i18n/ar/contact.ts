@@ -29,6 +29,6 @@ export const contact: Translation<typeof english> = {
   call: 'اتصال هاتفي',
   chat: 'محادثة على واتساب',
   toMap: 'عرض الخريطة',
-  liveMap: 'فتح الخريطة الحية',
-  mapHost: 'تُفتح على موقع \u2066openstreetmap.org\u2069، فيعلم حينها أنك تنظر إليها.',
+  liveMap: 'فتح الخريطة التفاعلية',
+  mapHost: 'تُفتح على \u2066openstreetmap.org\u2069، فيعرف الموقع بزيارتك.',
 };

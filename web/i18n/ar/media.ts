@@ -13,7 +13,7 @@ export const media: Translation<typeof english> = {
   },
   video: {
     transcript: 'الحكاية مكتوبة',
-    notFilmed: 'لا فيلم هنا بعد. وهذه هي الحكاية مكتوبة.',
+    notFilmed: 'لم تُصوَّر الحكاية بعد، وهذه هي مكتوبة.',
     captions: 'نص مرافق',
   },
 };

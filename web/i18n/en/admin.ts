@@ -73,7 +73,7 @@ export const admin = {
   },
   notFound: {
     title: 'There is no such page here',
-    text: 'The address may have a slip in it, or the page is not part of your role.',
+    text: 'The address may have a typo, or the page is not part of your role.',
     back: 'Go to Today',
   },
   account: {

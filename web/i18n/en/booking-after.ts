@@ -42,7 +42,7 @@ export const bought = {
   cardTitleSession: 'Thank you. Your session is booked.',
   cardTitleWithoutTime: 'Thank you. Your payment is safe.',
   cardTitleAwaiting: 'Thank you. We are waiting for your transfer.',
-  dismiss: 'Put this away',
+  dismiss: 'Dismiss',
 } as const;
 
 /** The sheet's texts about answers that were not given before payment. */

@@ -107,6 +107,6 @@ export const find = {
   title: 'Send me my link again',
   text: 'We send it to the address that you booked with.',
   send: 'Send my link',
-  sent: 'If there is a booking for this address, its link comes within a few minutes. If we have sent it several times today, the mails that you have still work. Please look among the unwanted mail as well.',
+  sent: 'If there is a booking for this address, its link comes within a few minutes. If we have sent it several times today, the mails that you have still work. Please check your spam folder too.',
   services: 'See the services',
 } as const;

@@ -223,7 +223,7 @@ export const booking = {
     subjectUnnamed: 'Verification of my payment',
     preview: 'The message is written for you:',
     done: 'Done',
-    optional: 'Your booking is paid and safe. There is nothing more that you must do.',
+    optional: 'Your booking is paid and safe. There’s nothing else you need to do.',
     unanswered:
       'Your booking is paid and safe. One thing is missing: your answers. There is no hurry.',
     safe: 'Your booking is paid and safe.',

@@ -49,7 +49,7 @@ export const common = {
   },
   newsletter: {
     title: 'The newsletter',
-    text: 'Now and then, when there is something worth your time. We ask by mail first, and you can leave with one press.',
+    text: 'Now and then, when there is something worth your time. We’ll e-mail you to confirm; one click unsubscribes you.',
     email: 'Your e-mail address',
     subscribe: 'Subscribe',
   },
@@ -93,7 +93,7 @@ export const common = {
   notFound: {
     documentTitle: 'Page not found',
     title: 'We could not find this page',
-    text: 'The page may have moved, or the address has a slip in it. It is nothing that you did.',
+    text: 'The page may have moved, or the address may have a typo. You did nothing wrong.',
     back: 'Go to the coaching page',
     search: 'Search the site',
     write: 'Ask us about it',

@@ -14,7 +14,7 @@ export const contact = {
   next: {
     title: 'Your message has arrived',
     who: 'A person reads it, and a person answers you by e-mail, as a rule within two working days.',
-    copy: 'A mail confirms it, with a link to what you wrote. If it does not come, please look among the unwanted mail.',
+    copy: 'A mail confirms it, with a link to what you wrote. If it doesn’t arrive, check your spam folder.',
     now: 'If it cannot wait, please do not wait for us: “Help now” has the numbers to call.',
   },
   open: 'Open now, until {{time}}',
@@ -28,5 +28,5 @@ export const contact = {
   chat: 'Write on WhatsApp',
   toMap: 'See the map',
   liveMap: 'Open the live map',
-  mapHost: 'It opens at openstreetmap.org, which then learns that you look.',
+  mapHost: 'It opens at openstreetmap.org, which will then know you visited.',
 } as const;

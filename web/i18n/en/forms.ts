@@ -34,7 +34,7 @@ export const forms = {
     somethingWrong: 'Something went wrong. Please try again.',
     sent: {
       title: 'Please look into your mailbox',
-      text: 'A mail is on its way to you, with a button. Only that puts you on the list. If it does not come, please look among the unwanted mail.',
+      text: 'A mail is on its way to you, with a button. Only that puts you on the list. If it doesn’t arrive, check your spam folder.',
     },
   },
 } as const;

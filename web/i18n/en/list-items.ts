@@ -19,7 +19,7 @@ export const listItems = {
     language: 'Language',
     forWhom: 'For whom',
     forAll: 'All',
-    holds: 'What it holds',
+    holds: 'What it covers',
   },
   mentions: {
     by: 'Published by',

@@ -5,7 +5,7 @@ export const delivered = {
   ready:
     'Thank you for your trust. The button below opens your PDF: to read on any device, or to print and write in.',
   made: 'Thank you for your trust, and for your patience. What was made for you is finished: the button below opens it.',
-  keep: 'Please save it where you will find it again. If the link has ended one day, opening it is enough: one press there has a new one sent to this address.',
+  keep: 'Please save it where you will find it again. If the link expires, open it anyway: one click sends you a new one.',
   link: 'Open it',
   until: 'The link works until',
 } as const;

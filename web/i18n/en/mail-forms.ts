@@ -95,9 +95,8 @@ export const messageCopy = {
   subject: 'Your message has arrived',
   heading: 'Your message has arrived',
   text: 'Thank you for writing to us. A person reads it, and a person answers you by e-mail, as a rule within two working days.',
-  now: 'If it cannot wait, please do not wait for us: the numbers below answer now.',
-  words:
-    'None of your words stand in this mail. The link shows them to you for as long as we keep them.',
+  now: 'If it can’t wait, don’t wait for our answer: someone answers the numbers below now.',
+  words: 'This e-mail does not repeat your message. The link shows it for as long as we keep it.',
   link: 'Read your message',
   page: {
     heading: 'Your message to us',

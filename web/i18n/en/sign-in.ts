@@ -111,7 +111,7 @@ export const signIn = {
     too_many_tries:
       'To protect the account, it takes no further attempt for now. Please wait a quarter of an hour, and then try again.',
     too_many_mails:
-      'We have sent several mails already. Please look into your mailbox, also among the unwanted mail, or try again in an hour.',
+      'We have sent several mails already. Please check your inbox and your spam folder, or try again in an hour.',
     weak_password:
       'This password is too short, or it is known from a leak. Please choose another one of at least 8 characters.',
     same_password: 'This is the password you have. Please choose another one.',
@@ -119,7 +119,7 @@ export const signIn = {
     reauthentication_needed: 'Please type your present password as well.',
     second_factor_needed: 'This needs your second step. Please sign in again with your app.',
     email_taken: 'This address cannot be used here. Please choose another one.',
-    invalid_email: 'This e-mail address has a slip in it. Please look at it again.',
+    invalid_email: 'This e-mail address may have a typo. Please check it.',
     identity_taken:
       'That account belongs to somebody here already. You stay signed in as you were.',
     identity_not_found: 'That account is not connected with yours any more. You stay signed in.',
