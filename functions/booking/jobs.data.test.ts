@@ -225,7 +225,7 @@ describe('a paid session without a time', () => {
     await world.pay(await link());
     await mailAbout('confirmed');
     const { inviteeUri: sessionId } = await time.move();
-    const moved = await mailAbout('Your session has another time');
+    const moved = await mailAbout('Your session has a new time');
     expect(moved.calendarFile).toContain('SEQUENCE:2000');
     await mailAbout('Session moved', staffMails);
     await world.useCases.sessions.confirm({ sessionId, meetingUrl: '' }, { name: 'Nour' });

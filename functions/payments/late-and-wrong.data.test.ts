@@ -119,7 +119,7 @@ describe.each(['stripe', 'ziina'] as const)('a wrong payment by %s', (provider) 
       expect(await visitor.refusedLink()).toMatchObject({
         status: 409,
         code: 'wrong_amount_received',
-        detail: `We received ${received}; the price is AED 349. Please do not pay again; we write to you today.`,
+        detail: `We received ${received}; the price is AED 349. Please don’t pay again; we’ll write to you today.`,
         received,
       });
       expect(await visitor.resume()).toMatchObject({

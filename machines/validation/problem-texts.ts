@@ -40,9 +40,9 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     booking_has_payment: () =>
       'A payment was made or announced for this booking, so we keep it. If you no longer want it, please write to us.',
     booking_link_ended: () =>
-      'This link has ended: what you booked was delivered more than 90 days ago. If you miss something, please write to us.',
+      'This link has expired: what you booked was delivered more than 90 days ago. If something is missing, please write to us.',
     booking_tried_often: () =>
-      'Very many attempts were made with this booking, so it cannot go on here. Please write to us, and we will help you.',
+      'There were very many attempts with this booking, so it cannot go on here. Please write to us, and we will help you.',
     order_in_payment: () =>
       'A payment of this booking is not settled yet, so it cannot be erased now. Let the booking go first, or wait until the payment has arrived or ended. If a bank looks into it, please write to us.',
     payment_not_found: () => 'We could not find this payment. Please contact support.',
@@ -50,11 +50,11 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'This payment method is not available. Please choose another one.',
     payment_provider_unavailable: () => 'Failed to create payment link',
     payment_awaiting_confirmation: () =>
-      'You told us of a bank transfer for this booking. We confirm it as soon as it arrives, so please do not pay again. To pay another way, contact support.',
+      'You told us about a bank transfer for this booking. We’ll confirm it as soon as it arrives, so please don’t pay again. To pay another way, contact support.',
     wrong_amount_received: ({ received, price }) =>
       received && price
-        ? `We received ${received}; the price is ${price}. Please do not pay again; we write to you today.`
-        : 'We received another amount than the price. Please do not pay again; we write to you today.',
+        ? `We received ${received}; the price is ${price}. Please don’t pay again; we’ll write to you today.`
+        : 'The amount we received is not the price. Please don’t pay again; we’ll write to you today.',
     answers_closed: () =>
       'We are already working with your answers, so they cannot be changed here. Please write to us.',
     signature_invalid: () => 'The signature of this message is not valid.',
@@ -65,7 +65,7 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     messages_often: () =>
       'Many messages came from your network today. Please write to us by e-mail, or call us.',
     search_unavailable: () =>
-      'The search does not answer just now. Every page is still there: please try again in a minute.',
+      'The search is not answering just now. Every page is still there: please try again in a minute.',
     payload_too_large: () => 'This is more than we can take in at once. Please shorten it.',
     not_found: () => 'There is nothing at this address.',
     method_not_allowed: () => 'This address does not answer to that method.',
@@ -95,7 +95,7 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     receipt_unreadable: () =>
       'We could not open this file: it is damaged, or protected by a password. Please send a screenshot or a photo of your receipt instead.',
     receipt_active: () =>
-      'This PDF holds a script, a form or another file, which we do not take. Please send a screenshot or a photo of your receipt instead.',
+      'This PDF contains a script, a form or another file, which we cannot accept. Please send a screenshot or a photo of your receipt instead.',
     receipt_too_many: () =>
       'We have three receipts of this booking, which is enough. Please write to us if one of them is wrong.',
     upload_slow: () =>
@@ -121,9 +121,9 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     agreement_missing: () =>
       'بدأنا هذا الحجز لك، وما زال ينتظر موافقتك. يرجى فتحه أولًا بالرابط الذي في رسالتنا.',
     booking_has_payment: () =>
-      'دُفع لهذا الحجز أو أُعلن عن دفعة له، ولذلك نحتفظ به. إن لم تعد هناك رغبة فيه فنرجو مراسلتنا.',
+      'دُفع لهذا الحجز أو أُعلن عن دفعة له، ولذلك نحتفظ به. إن لم تعد تريده فراسلنا.',
     booking_link_ended: () =>
-      'انتهت صلاحية هذا الرابط، فقد مضى أكثر من 90 يومًا على تسليم ما حجزته. إن كان ينقصك شيء فنرجو مراسلتنا.',
+      'انتهت صلاحية هذا الرابط، فقد مضى أكثر من 90 يومًا على تسليم ما حجزته. إن كان ينقصك شيء فراسلنا.',
     booking_tried_often: () =>
       'تكررت محاولات إتمام هذا الحجز كثيرًا، فلا يمكن متابعته هنا. يرجى مراسلتنا لنساعدك.',
     order_in_payment: () =>
@@ -132,11 +132,11 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     payment_provider_unknown: () => 'طريقة الدفع هذه غير متاحة. يرجى اختيار طريقة أخرى.',
     payment_provider_unavailable: () => 'تعذّر إنشاء رابط الدفع',
     payment_awaiting_confirmation: () =>
-      'أخبرتنا بتحويل مصرفي لهذا الحجز، وسنؤكّده فور وصوله، فيرجى عدم الدفع مرة أخرى. للدفع بطريقة أخرى يرجى التواصل مع فريق الدعم.',
+      'أخبرتنا بتحويل مصرفي لهذا الحجز، وسنؤكّده فور وصوله، ولا حاجة إلى الدفع مرة أخرى. للدفع بطريقة أخرى يرجى التواصل مع فريق الدعم.',
     wrong_amount_received: ({ received, price }) =>
       received && price
-        ? `وصلنا ${inArabic(received)}، والسعر ${inArabic(price)}، فيرجى عدم الدفع مرة أخرى، وسنكتب إليك اليوم.`
-        : 'وصلنا مبلغ مختلف عن السعر. يرجى عدم الدفع مرة أخرى، وسنكتب إليك اليوم.',
+        ? `وصلنا ${inArabic(received)}، والسعر ${inArabic(price)}، ولا حاجة إلى الدفع مرة أخرى، وسنكتب إليك اليوم.`
+        : 'وصلنا مبلغ مختلف عن السعر. لا حاجة إلى الدفع مرة أخرى، وسنكتب إليك اليوم.',
     answers_closed: () => 'بدأنا العمل على إجاباتك، فلم يعد تغييرها هنا ممكنًا. يرجى مراسلتنا.',
     signature_invalid: () => 'توقيع هذه الرسالة غير صحيح.',
     database_error: () => 'خطأ في قاعدة البيانات: تعذّر حفظ بياناتك.',
@@ -162,7 +162,7 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     payment_session_expired: () =>
       'بقيت عملية الدفع مفتوحة نصف ساعة فأغلقناها. يرجى اختيار طريقة الدفع.',
     payment_unchecked: () =>
-      'تعذّر التحقق في هذه اللحظة من وصول دفعتك. إن كنت قد دفعت فلن يضيع ما دفعته، فيرجى عدم الدفع مرة أخرى.',
+      'تعذّر التحقق في هذه اللحظة من وصول دفعتك. إن كنت قد دفعت فلن يضيع ما دفعته، ولا حاجة إلى الدفع مرة أخرى.',
     session_expired: () =>
       'مرّ نصف ساعة دون أي إدخال، فأغلقنا الحجز حفاظًا على خصوصية ما كتبته. وما حفظته أو حجزته ما زال موجودًا.',
     subscription_refused: () => 'تعذّر الاشتراك.',

@@ -54,10 +54,7 @@ export const coachingPage = {
   tier1: {
     _type: 'coachingSection',
     title: string('Tier 1: sessions', 'المستوى الأول: جلسات'),
-    intro: text(
-      'Time with someone who listens. You choose a time, and the founder confirms within 24 hours.',
-      'وقت مع من يصغي إليك. الموعد من اختيارك، ويؤكّده المؤسِّس خلال 24 ساعة.',
-    ),
+    intro: text('Time with someone who listens.', 'وقت مع من يصغي إليك.'),
   },
   tier2: {
     _type: 'coachingSection',
@@ -82,7 +79,7 @@ export const coachingPage = {
     title: string('When you are ready', 'الخطوة التالية، متى شئت'),
     text: text(
       'Book a session, pay by card, or send us your verification if you have already paid. A session can be rescheduled at least 24 hours ahead. All payments are non-refundable.',
-      'يمكنك حجز جلسة، أو الدفع بالبطاقة، أو إرسال إثبات الدفع إن كنت قد دفعت. يمكن تغيير موعد الجلسة قبلها بـ24 ساعة على الأقل. جميع المدفوعات غير قابلة للاسترداد.',
+      'لك أن تحجز جلسة، أو تدفع بالبطاقة، أو ترسل إثبات الدفع إن كنت قد دفعت. يمكن تغيير موعد الجلسة قبلها بـ24 ساعة على الأقل. جميع المدفوعات غير قابلة للاسترداد.',
     ),
     bookSession: string('Book a Session', 'حجز جلسة'),
     makePayment: string('Make Payment', 'إتمام الدفع'),
@@ -98,13 +95,13 @@ export const coachingPage = {
     body: text(
       [
         'Our services are coaching. They are not psychotherapy, and not medical or clinical treatment.',
-        `If you are in crisis, please seek professional help: call 999, or ${hopeLine.en}.`,
+        `If you are in crisis, seek professional help: call 999, or ${hopeLine.en}.`,
         'Personal texts are written by AI, reviewed by a person, and reach you within 72 hours.',
         'All payments are non-refundable. A session can be rescheduled at least 24 hours ahead.',
       ].join('\n\n'),
       [
         'خدماتنا توجيه شخصي (كوتشينغ)، وليست علاجًا نفسيًا ولا طبيًا ولا سريريًا.',
-        `في لحظات الأزمة، نرجو طلب مساعدة متخصصة: 999 أو ${hopeLine.ar}.`,
+        `إن كنت في أزمة، فاطلب مساعدة متخصصة: اتصل بالرقم 999 أو ${hopeLine.ar}.`,
         'النصوص الشخصية يكتبها الذكاء الاصطناعي، ويراجعها شخص من فريقنا، وتصلك خلال 72 ساعة.',
         'جميع المدفوعات غير قابلة للاسترداد. ويمكن تغيير موعد الجلسة قبلها بـ24 ساعة على الأقل.',
       ].join('\n\n'),

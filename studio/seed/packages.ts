@@ -1,22 +1,5 @@
 import { description, slug, string } from './text.ts';
 
-const CONFIRMED = {
-  en: 'The founder confirms within 24 hours of your booking.',
-  ar: 'يؤكّد المؤسِّس حجزك خلال 24 ساعة.',
-};
-
-const MEETING_LINK = {
-  en: 'The meeting link reaches you 24 hours before a session.',
-  ar: 'ويصلك رابط اللقاء قبل الجلسة بـ24 ساعة.',
-};
-
-function sessions(en: string, ar: string) {
-  return description(
-    `${en} ${CONFIRMED.en} ${MEETING_LINK.en}`,
-    `${ar} ${CONFIRMED.ar} ${MEETING_LINK.ar}`,
-  );
-}
-
 export const packages = [
   {
     _id: 'package-silent-witness',
@@ -27,7 +10,7 @@ export const packages = [
       'You are heard. No advice, no judgement, only listening.',
       'إصغاء فقط: بلا نصائح ولا أحكام.',
     ),
-    description: sessions(
+    description: description(
       'Up to three hours in which you are heard. No advice, no judgement, nothing you must explain: only listening.',
       'حتى ثلاث ساعات يُصغى إليك فيها. بلا نصائح ولا أحكام ولا حاجة إلى التبرير: إصغاء فقط.',
     ),
@@ -51,7 +34,7 @@ export const packages = [
       'You hear your own words back, with guidance for the next step.',
       'يعود إليك صدى كلماتك، ومعه إرشاد للخطوة التالية.',
     ),
-    description: sessions(
+    description: description(
       'Up to four hours. First you are heard; then you hear your own words back, with guidance for the step that comes next.',
       'حتى أربع ساعات. نصغي إليك أولًا، ثم يعود إليك صدى كلماتك، ومعه إرشاد للخطوة التالية.',
     ),
@@ -75,7 +58,7 @@ export const packages = [
       'Two sessions, and time between them for things to settle.',
       'جلستان، وبينهما وقت تهدأ فيه الأفكار.',
     ),
-    description: sessions(
+    description: description(
       'Up to four hours, in two sessions within a week, with time between them for things to settle. You look at yourself with someone beside you who does not look away.',
       'حتى أربع ساعات في جلستين خلال أسبوع، وبينهما وقت تهدأ فيه الأفكار. نظرة إلى ذاتك، وإلى جانبك من لا يشيح بوجهه عنك.',
     ),
@@ -99,7 +82,7 @@ export const packages = [
       'What you have lived and the way ahead, on ten slides.',
       'ما عشته والطريق أمامك، في عشر شرائح.',
     ),
-    description: sessions(
+    description: description(
       'What you have lived, what matters to you and the way ahead, set out for you in ten slides that you keep, as a PDF or in PowerPoint.',
       'ما عشته، وما يهمّك، والطريق أمامك، في عشر شرائح تبقى لك بصيغة PDF أو PowerPoint.',
     ),
@@ -123,8 +106,8 @@ export const packages = [
       'A longer piece of the road, shaped together with you.',
       'شوط أطول من الطريق، يتشكّل معك.',
     ),
-    description: sessions(
-      'A longer piece of the road, shaped with you: what it holds and how long it takes are agreed together before it begins.',
+    description: description(
+      'A longer piece of the road, shaped with you: we agree what it covers and how long it takes before it begins.',
       'شوط أطول من الطريق، يتشكّل معك: نتفق معًا على مضمونه ومدته قبل أن يبدأ.',
     ),
     duration: string('Agreed with you', 'بالاتفاق معك'),
@@ -147,7 +130,7 @@ export const packages = [
       'Three months with someone beside you, half an hour every day.',
       'ثلاثة أشهر وإلى جانبك من يرافقك، نصف ساعة كل يوم.',
     ),
-    description: sessions(
+    description: description(
       'Three months with someone beside you: 30 minutes of follow-up every day, one to one.',
       'ثلاثة أشهر وإلى جانبك من يرافقك: متابعة فردية مدتها 30 دقيقة كل يوم.',
     ),

@@ -13,7 +13,7 @@ export const questions = [
       ],
       ar: [
         'لا. كل ما نقدّمه توجيه شخصي (كوتشينغ): من يصغي إليك، ويسأل، ويمشي إلى جانبك. وليس علاجًا نفسيًا ولا طبيًا ولا سريريًا.',
-        'إن كان هناك طبيب أو معالج يتابع حالتك، فنرجو الاستمرار معه. ما نقدّمه قد يسير جنبًا إلى جنب مع تلك الرعاية، ولا يحل محلها أبدًا.',
+        'إن كان طبيب أو معالج يتابع حالتك، فالأولى أن تستمر معه. ما نقدّمه قد يسير جنبًا إلى جنب مع تلك الرعاية، ولا يحل محلها أبدًا.',
       ],
     },
   ),
@@ -115,7 +115,7 @@ export const questions = [
         'All payments are non-refundable. So there is no hurry: read what a service gives you, ask us if something is unclear, and decide when you are ready.',
       ],
       ar: [
-        'جميع المدفوعات غير قابلة للاسترداد. لذلك لا داعي للعجلة: يمكنك قراءة ما تقدّمه الخدمة، وسؤالنا عمّا لم يتضح، والقرار لك متى شئت.',
+        'جميع المدفوعات غير قابلة للاسترداد. لذلك لا داعي للعجلة: تقرأ ما تقدّمه الخدمة، وتسألنا عمّا لم يتّضح، وتقرّر حين تطمئن.',
       ],
     },
   ),
@@ -141,11 +141,11 @@ export const beginnersQuestions = [
     {
       en: [
         'There is nothing to prove. If something weighs on you, that is reason enough.',
-        'If it weighs so much that you are in danger, please call 999 first.',
+        'If it weighs so much that you are in danger, call 999 first.',
       ],
       ar: [
         'لا شيء عليك إثباته. إن كان في صدرك ما يثقل، فهذا سبب كافٍ.',
-        'وإن ثقل حتى صرت في خطر، فنرجو الاتصال على 999 أولًا.',
+        'وإن ثقل حتى صرت في خطر، فاتصل أولًا بالرقم 999.',
       ],
     },
   ),
@@ -188,10 +188,10 @@ export const beginnersQuestions = [
     { en: 'What does it cost?', ar: 'كم يكلّف ذلك؟' },
     {
       en: [
-        'Looking around, asking and the newsletter cost nothing. You’ll find every service on the [coaching page](/coaching), with its price. For the circle, courses, workshops and talks we name it when you ask, before you decide anything.',
+        'Looking around, asking and the newsletter cost nothing. You’ll find every service on the [coaching page](/coaching), with its price. For the circle, courses, workshops and talks we name the price when you ask, before you decide anything.',
       ],
       ar: [
-        'التصفّح والسؤال والنشرة البريدية بلا مقابل. وكل خدمة مذكورة مع سعرها في [صفحة التوجيه الشخصي](/coaching). أما الحلقة والدورات وورش العمل والأحاديث فنذكر سعرها عند السؤال عنها، قبل أي قرار.',
+        'التصفّح والسؤال والنشرة البريدية بلا مقابل. وكل خدمة مذكورة مع سعرها في [صفحة التوجيه الشخصي](/coaching). أما الحلقة والدورات وورش العمل والأحاديث فنخبرك بسعرها حين تسأل، قبل أي قرار.',
       ],
     },
   ),

@@ -97,7 +97,7 @@ export const siteSettings = {
     'كل ما نقدّمه توجيه شخصي (كوتشينغ). ليس علاجًا نفسيًا ولا طبيًا ولا سريريًا، ولا يغني عن رعاية الطبيب أو المعالج النفسي.',
   ),
   crisisText: text(
-    `If you are in crisis or in danger, please seek professional help now. In the UAE you can call 999, or ${hopeLine.en}.`,
-    `في لحظات الأزمة أو الخطر، نرجو طلب مساعدة متخصصة الآن. في الإمارات يمكنك الاتصال على 999 أو ${hopeLine.ar}.`,
+    `If you are in crisis or in danger, seek professional help now. In the UAE, call 999, or ${hopeLine.en}.`,
+    `إن كنت في أزمة أو خطر، فاطلب مساعدة متخصصة الآن. في الإمارات اتصل بالرقم 999 أو ${hopeLine.ar}.`,
   ),
 };

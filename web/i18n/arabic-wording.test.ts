@@ -77,8 +77,12 @@ const invitations = [
   'لا تنتظر ردنا',
   'اتصل الآن',
   'اتصل برقم الطوارئ',
-  'اذهب إلى من تثق به',
-  'راسلنا نخبرك',
+  'اتصل بالرقم 999',
+  'اتصل أولا بالرقم 999',
+  'في الخطر اتصل',
+  'اطلب مساعدة متخصصة',
+  'اذهب إلى',
+  'راسلنا',
   'واسأل عما تشاء',
 ];
 
@@ -94,6 +98,10 @@ test.each(files)('%s: no Arabic text commands a man', (file) => {
     ),
   );
   expect(commanding).toEqual([]);
+});
+
+test.each(files)('%s: no Arabic text asks as an office does', (file) => {
+  expect(linesOf(file).filter((line) => /نرجو|يرجى عدم/.test(line))).toEqual([]);
 });
 
 test.each(files)('%s: no Arabic text takes its reader for a man', (file) => {

@@ -2,10 +2,10 @@
 export const helpNear = {
   en: {
     title: 'If it is too much right now, someone will listen.',
-    text: 'A person answers at these numbers, and you need not explain anything.',
+    text: 'Someone answers these numbers, and you don’t have to explain anything.',
   },
   ar: {
     title: 'إن كان الأمر فوق الطاقة الآن، فهناك من يصغي.',
-    text: 'يجيب إنسان على هذه الأرقام، ولا حاجة إلى أي شرح.',
+    text: 'تجد من يردّ عليك على هذين الرقمين، ولا يلزمك أن تشرح شيئًا.',
   },
 } as const;

@@ -20,7 +20,7 @@ describe.each(languages)('a mail about an account in %s', (language) => {
     expect(text).toContain('482913');
     expect(html).toContain('482913');
     expect(text.includes(link)).toBe(hasLink);
-    expect(text).toMatch(/Please give the code to nobody|عدم إعطاء الرمز لأحد/);
+    expect(text).toMatch(/Please keep the code to yourself|فليبقَ الرمز معك وحدك/);
     expect(text.includes('new@example.org')).toBe(purpose === 'email_change_current');
     expect(text).not.toMatch(/undefined|\{\{/);
   });

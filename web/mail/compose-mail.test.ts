@@ -48,7 +48,7 @@ it('the price is written as on the page, with what is charged', () => {
 
 it.each([
   ['personalised', 'When it comes: within 72 hours.'],
-  ['instant', 'It follows in an e-mail of its own'],
+  ['instant', 'It follows in a separate e-mail'],
 ] as const)('a delivery (%s) comes when the mail says', (fulfilment, said) => {
   expect(bare('en', { fulfilment }).text).toContain(said);
 });
@@ -73,7 +73,7 @@ it.each(languages)(
     const said = {
       en: {
         missing: /not answered our questions yet.*Answer our questions:/s,
-        made: 'made for you now',
+        made: 'making it for you now',
       },
       ar: { missing: /لم تصلنا إجاباتك بعد.*الإجابة عن أسئلتنا:/s, made: 'نُعدّ طلبك الآن' },
     };
@@ -195,7 +195,11 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
 
   it('says that it is confirmed, moved or near, and where it is once that is known', async () => {
     const said = {
-      en: { session_confirmed: 'confirmed', session_moved: 'another time', session_ahead: 'near' },
+      en: {
+        session_confirmed: 'confirmed',
+        session_moved: 'a new time',
+        session_ahead: 'coming up',
+      },
       ar: { session_confirmed: 'تأكّد', session_moved: 'موعد جديد', session_ahead: 'اقترب' },
     }[language];
     for (const kind of ['session_confirmed', 'session_moved', 'session_ahead'] as const) {

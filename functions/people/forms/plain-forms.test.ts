@@ -119,7 +119,7 @@ describe('the contact form without script', () => {
   it('CALL-02: is asked for once more, then taken, and leads to the page that says what comes', async () => {
     const first = await post('/contact', message);
     expect(first.status).toBe(200);
-    expect(first.html).toContain('One more press');
+    expect(first.html).toContain('One more click');
     keepsAll(first.html);
     expect(sent).toEqual([]);
     const { status, headers } = await post('/contact', { ...message, ticket: TICKET });
@@ -185,7 +185,7 @@ describe('the contact form without script', () => {
   it('lets no program wait, and only so many forms at once', async () => {
     goodAt = Date.now() + 60_000;
     const trapped = { ...message, ticket: TICKET, website: 'https://spam.example' };
-    expect((await post('/contact', trapped)).html).toContain('One more press');
+    expect((await post('/contact', trapped)).html).toContain('One more click');
     goodAt = Date.now() + 300;
     const answers = await Promise.all(
       Array.from({ length: MOST_WAITING + 1 }, (_none, host) =>
@@ -252,7 +252,7 @@ describe('the newsletter’s form without script', () => {
     expect(status).toBe(303);
     expect(subscribed).toEqual(['layla@example.org']);
     const next = await forms.request(headers.get('Location') ?? '');
-    expect(await next.text()).toContain('Please look into your mailbox');
+    expect(await next.text()).toContain('Check your inbox');
   });
 
   it('NEWS-01: says that an address is none, and keeps it', async () => {

@@ -82,7 +82,9 @@ test('what another language has stands below, in that language, with links to it
 test('what is only near the words is said to be near', async () => {
   const { see } = open(async () => ({ ...found, isNear: true }));
   const { html } = await see('/search?q=calmful');
-  expect(html).toContain('<p role="status">Nothing has exactly these words; near them:</p>');
+  expect(html).toContain(
+    '<p role="status">Nothing has exactly these words. Here is what comes close:</p>',
+  );
 });
 
 test('what somebody looked for is kept nowhere and found by nobody', async () => {
@@ -98,7 +100,7 @@ test('while the search does not answer, the page says so and leads on', async ()
   const { see, logger } = open(async () => Promise.reject(new Error('panic attack')));
   const { answer, html } = await see('/search?q=panic');
   expect(answer.status).toBe(200);
-  expect(html).toMatch(/role="alert".*?The search does not answer just now/s);
+  expect(html).toMatch(/role="alert".*?The search is not answering just now/s);
   expect(html).toContain('href="/findout"');
   expect(JSON.stringify(logger.lines)).not.toContain('panic');
 });

@@ -105,7 +105,7 @@ const privacy = legalText('privacy', {
       ],
       en: [
         'The law of the United Arab Emirates on the protection of personal data gives you the right to see what we keep about you, to have it corrected, and to have it deleted where no law tells us to keep it. A message is enough.',
-        'Every newsletter says how to end it.',
+        'Every newsletter says how to unsubscribe.',
       ],
       ar: [
         'يمنحك قانون حماية البيانات الشخصية في دولة الإمارات الحق في الاطلاع على ما نحفظه عنك، وفي تصحيحه، وفي حذفه ما لم يُلزمنا قانون بحفظه. وتكفي لذلك رسالة.',
@@ -115,14 +115,12 @@ const privacy = legalText('privacy', {
     {
       title: ['Not for emergencies', 'ليس للطوارئ'],
       short: [
-        'In danger, please call. We may read your message too late.',
-        'عند الخطر نرجو الاتصال. فقد نقرأ رسالتك متأخرين.',
+        'In danger, call. We may read your message too late.',
+        'في الخطر اتصل. فقد نقرأ رسالتك متأخرين.',
       ],
-      en: [
-        `Messages to us are not read around the clock. In a crisis, please call 999, or ${hopeLine.en}.`,
-      ],
+      en: [`We do not read messages around the clock. In a crisis, call 999, or ${hopeLine.en}.`],
       ar: [
-        `رسائلك إلينا لا تُقرأ على مدار الساعة. في لحظات الأزمة نرجو الاتصال على 999، أو ${hopeLine.ar}.`,
+        `لا نقرأ الرسائل على مدار الساعة. إن كنت في أزمة، فاتصل الآن بالرقم 999، أو ${hopeLine.ar}.`,
       ],
     },
   ],
@@ -138,27 +136,27 @@ const terms = legalText('terms', {
   parts: [
     {
       title: ['Between you and us', 'بينك وبيننا'],
-      short: ['What follows holds once you book.', 'ما يلي يسري عند الحجز.'],
-      en: ['When you book something here, this holds between you and the foundation.'],
+      short: ['What follows applies once you book.', 'ما يلي يسري عند الحجز.'],
+      en: ['When you book something here, this applies between you and the foundation.'],
       ar: ['عند حجز أي شيء هنا، يسري بينك وبين المؤسسة ما يلي.'],
     },
     {
       title: ['What it is', 'ما هو'],
       short: ['Coaching. Your doctor stays your doctor.', 'توجيه شخصي. وطبيبك يبقى طبيبك.'],
       en: [
-        'Every service is coaching. It is not therapy, and not medical or clinical treatment. Please do not stop a treatment and do not leave out a medicine because of it.',
-        `If you are in crisis, please seek professional help: call 999, or ${hopeLine.en}.`,
+        'Every service is coaching. It is not therapy, and not medical or clinical treatment. It is no reason to stop a treatment or leave out a medicine.',
+        `If you are in crisis, seek professional help: call 999, or ${hopeLine.en}.`,
       ],
       ar: [
-        'كل خدمة هي توجيه شخصي (كوتشينغ). ليست علاجًا نفسيًا ولا طبيًا ولا سريريًا. ونرجو عدم إيقاف علاج أو ترك دواء بسببها.',
-        `في لحظات الأزمة نرجو طلب مساعدة متخصصة: 999 أو ${hopeLine.ar}.`,
+        'كل خدمة هي توجيه شخصي (كوتشينغ). ليست علاجًا نفسيًا ولا طبيًا ولا سريريًا. وليست سببًا لإيقاف علاج أو ترك دواء.',
+        `إن كنت في أزمة، فاطلب مساعدة متخصصة: اتصل بالرقم 999 أو ${hopeLine.ar}.`,
       ],
     },
     {
       title: ['What you receive', 'ما يصلك'],
       short: ['What each service says, when it says.', 'ما تقوله كل خدمة، وفي موعده.'],
       en: [
-        'Each service says what it holds and when it reaches you: the Toolkit at once, personal texts within 72 hours, an Art Drawing within 14 to 21 days. A session takes place at the time you chose; the founder confirms it within 24 hours of your booking.',
+        'Each service says what it covers and when it reaches you: the Toolkit at once, personal texts within 72 hours, an Art Drawing within 14 to 21 days. A session takes place at the time you chose; the founder confirms it within 24 hours of your booking.',
         'Personal texts are written by AI from your answers and reviewed by a person.',
       ],
       ar: [
@@ -170,14 +168,14 @@ const terms = legalText('terms', {
       title: ['What you do', 'ما عليك'],
       short: ['Three small requests.', 'ثلاثة أمور صغيرة.'],
       en: [
-        '- Please give a name and an e-mail address under which we can reach you.',
+        '- Please give a name and an e-mail address where we can reach you.',
         '- Please answer for yourself, and not in the name of somebody else.',
         '- What you receive is yours to use. Please do not sell it on.',
       ],
       ar: [
         '- اسم وبريد إلكتروني نصل إليك عبرهما.',
         '- الإجابة عن نفسك، لا باسم غيرك.',
-        '- ما يصلك لك استعماله، ونرجو عدم إعادة بيعه.',
+        '- ما يصلك لك أن تستعمله، لا أن تبيعه.',
       ],
     },
     {
@@ -195,7 +193,7 @@ const terms = legalText('terms', {
         'قانون الإمارات، وكل حق يمنحه لك.',
       ],
       en: [
-        'The law of the United Arab Emirates applies, in the Emirate of Dubai. No word here takes away a right that the law gives you.',
+        'The law of the United Arab Emirates applies, in the Emirate of Dubai. Nothing here takes away a right that the law gives you.',
       ],
       ar: [
         'يسري قانون دولة الإمارات العربية المتحدة، في إمارة دبي. ولا شيء هنا يسلبك حقًا يمنحه لك القانون.',
@@ -236,7 +234,7 @@ const payments = legalText('payments', {
     },
     {
       title: ['No refunds', 'لا استرداد'],
-      short: ['Money is not returned, so please ask first.', 'لا يُعاد المال، فنرجو السؤال أولًا.'],
+      short: ['Money is not returned, so please ask first.', 'لا يُعاد المال، فاسألنا أولًا.'],
       en: [
         'All payments are non-refundable. So please take your time, and ask us before you pay if anything is unclear.',
       ],

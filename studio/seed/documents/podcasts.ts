@@ -100,7 +100,7 @@ export const podcasts = [
     spokenLanguage: 'en',
     title: ['The first sentence', 'الجملة الأولى'],
     summary: [
-      'How two people told somebody for the first time, and what was answered.',
+      'How two people told somebody for the first time, and what they heard back.',
       'كيف حكى شخصان للمرة الأولى، وبماذا أُجيبا.',
     ],
     art: 'voice',

@@ -19,7 +19,7 @@ export const terms = [
     ['In a crisis', 'في لحظات الأزمة'],
     [
       `Please seek professional help: call 999, or ${hopeLine.en}.`,
-      `نرجو طلب مساعدة متخصصة: 999 أو ${hopeLine.ar}.`,
+      `اطلب مساعدة متخصصة: اتصل بالرقم 999 أو ${hopeLine.ar}.`,
     ],
   ),
   term(

@@ -103,7 +103,7 @@ export const aboutPage = {
           'كل ما يكتبه لك الذكاء الاصطناعي يراجعه شخص من فريقنا أولًا.',
         ],
         [
-          'We say what we are not: therapy, or medical or clinical treatment.',
+          'We say plainly what we do not offer: therapy, or medical or clinical treatment.',
           'ونقول بوضوح: لا نقدّم علاجًا نفسيًا ولا طبيًا ولا سريريًا.',
         ],
       ]),
@@ -136,10 +136,10 @@ export const aboutPage = {
       action: action('/aboutfounder', ['Read More About Him', 'المزيد عنه']),
     },
     callToAction(
-      ['Would you like to talk?', 'هل من رغبة في الحديث؟'],
+      ['Would you like to talk?', 'هل تودّ الحديث معنا؟'],
       [
-        'A message is enough. A person reads it, and a person answers.',
-        'تكفي رسالة. يقرؤها إنسان، ويجيب عنها إنسان.',
+        'A message is enough: a few words, in English or Arabic.',
+        'تكفي رسالة: بضع كلمات، بالعربية أو الإنجليزية.',
       ],
       [action('/contact', ['Write to us', 'مراسلتنا'])],
     ),

@@ -44,16 +44,16 @@ const firstSession = {
   _type: 'timelineSection',
   title: string('What a first session looks like', 'كيف تمضي الجلسة الأولى'),
   intro: text(
-    'So that you know what you come to. We learn together; it is not therapy.',
-    'كي تكون الصورة واضحة قبل المجيء. نتعلّم معًا، وليست هذه جلسة علاج.',
+    'So you know what to expect. We learn together; it is not therapy.',
+    'كي تعرف ما ينتظرك. نتعلّم معًا، وليست هذه جلسة علاج.',
   ),
   milestones: keyed('first-session', [
     {
       _type: 'milestone',
       when: string('Before', 'قبلها'),
-      title: string('A mail with all you need', 'رسالة فيها ما يلزم'),
+      title: string('An e-mail with all you need', 'رسالة فيها ما يلزم'),
       text: text(
-        'It names the place or the link, the hours, and who leads. If something would help you, such as a seat by the door, simply answer it.',
+        'It names the place or the link, the hours, and who leads. If something would help you, such as a seat by the door, simply reply to it.',
         'فيها المكان أو الرابط، والأوقات، واسم من يقود الجلسة. وإن كان هناك ما يعينك، كمقعد قرب الباب، فيكفي الرد عليها.',
       ),
     },
@@ -112,8 +112,8 @@ const coursesPage = {
       'course',
       ['What you can join', 'ما يمكنك الانضمام إليه'],
       [
-        'Each says for whom it is, how it takes place and how to join. What it costs we tell you when you ask, before you decide.',
-        'كل منها تقول لمن هي، وكيف تجري، وكيف يكون الانضمام. ونذكر السعر عند السؤال، قبل أي قرار.',
+        'Each says who it is for, how it works and how to join. We’ll tell you the price when you ask, before you decide.',
+        'كل منها تقول لمن هي، وكيف تجري، وكيف تنضمّ إليها. ونخبرك بالسعر حين تسأل، قبل أي قرار.',
       ],
       ['The next courses are being prepared.', 'نُعدّ الدورات القادمة.'],
     ),
@@ -165,7 +165,7 @@ const blogPage = {
     callToAction(
       ['When reading is not enough', 'حين لا تكفي القراءة'],
       [
-        'Say what you are looking for, and see what may fit. Nothing of it is stored.',
+        'Say what you are looking for, and see what may fit. None of it is stored.',
         'يكفي أن نعرف عمّ تبحث، ليظهر ما قد يناسبك. ولا يُحفظ من ذلك شيء.',
       ],
       [action('/findout', ['Find out more', 'معرفة المزيد'])],
@@ -203,7 +203,7 @@ const podcastsPage = {
     callToAction(
       ['Would you like to tell yours?', 'هل لديك حكاية تودّ أن تُحكى؟'],
       [
-        'We listen first, without a microphone. Whether it is recorded, you decide later.',
+        'We listen first, without a microphone. You decide later whether it is recorded.',
         'نصغي أولًا بلا ميكروفون. أما التسجيل فقرارك لاحقًا.',
       ],
       [action('/contact?subject=story#form', ['Write to us', 'مراسلتنا'])],

@@ -16,7 +16,7 @@ const evening = [
     '6:30',
     ['The door is open', 'الباب مفتوح'],
     [
-      'Somebody waits for whoever comes for the first time. There is tea, and there are seats at the edge.',
+      'Somebody is there for anyone who comes for the first time. There is tea, and there are seats at the edge.',
       'ينتظر أحدنا كل من يأتي للمرة الأولى. هناك شاي، ومقاعد على الأطراف أيضًا.',
     ],
   ),
@@ -24,7 +24,7 @@ const evening = [
     '7:00',
     ['We sit down', 'نجلس معًا'],
     [
-      'A first name is enough, and it may be any name. Nobody is asked why they came.',
+      'A first name is enough, real or borrowed. Nobody is asked why they came.',
       'يكفي الاسم الأول، حقيقيًا أو مستعارًا. ولا يُسأل أحد لماذا جاء.',
     ],
   ),
@@ -40,7 +40,7 @@ const evening = [
     '8:00',
     ['A pause', 'استراحة'],
     [
-      'For air, for tea, or for going home. Going now is as good as staying.',
+      'For air, for tea, or for going home. You may leave, just as you may stay.',
       'للهواء، أو للشاي، أو للعودة إلى البيت. ولك أن تغادر كما لك أن تبقى.',
     ],
   ),
@@ -120,19 +120,19 @@ export const communityPage = {
           'في الحلقة متّسع لكل معتقد وكل عائلة وكل حال.',
         ],
         [
-          'Whoever leaves need not say why, and is welcome to come back.',
+          'If you leave, you need not say why, and you are welcome back.',
           'من يغادر لا يُسأل عن السبب، وعودته موضع ترحيب.',
         ],
       ]),
       text: text(
-        'The circle is company. It is not therapy, and it is no place for emergencies: in a crisis, please seek professional help.',
-        'الحلقة رفقة. ليست علاجًا نفسيًا، وليست مكانًا للطوارئ: في لحظات الأزمة نرجو طلب مساعدة متخصصة.',
+        'The circle is company. It is not therapy, and not a place for emergencies: in a crisis, seek professional help.',
+        'الحلقة رفقة. ليست علاجًا نفسيًا، وليست مكانًا للطوارئ: إن كنت في أزمة، فاطلب مساعدة متخصصة.',
       ),
     },
     features(
       'meeting',
       ['How we meet', 'كيف نلتقي'],
-      ['Three ways, and you choose how near you come.', 'ثلاث طرق، ومدى القرب من اختيارك.'],
+      ['Three ways, and you choose how close you come.', 'ثلاث طرق، ومدى القرب من اختيارك.'],
       [
         {
           symbol: 'circle',
@@ -163,7 +163,7 @@ export const communityPage = {
     callToAction(
       ['Come and see', 'الدعوة مفتوحة'],
       [
-        'Write to us, and we tell you where the circle meets. The first time, somebody waits for you at the door.',
+        'Write to us, and we’ll tell you where the circle meets. The first time, somebody will wait for you at the door.',
         'راسلنا نخبرك بمكان اللقاء. وفي المرة الأولى ينتظرك أحدنا عند الباب.',
       ],
       [action('/contact?subject=circle#form', ['Write to us', 'مراسلتنا'])],

@@ -8,8 +8,8 @@ export const contactPage = {
   seo: seo(
     ['Contact Us', 'التواصل معنا'],
     [
-      'Write, call or send us a message in English or Arabic. A person reads it, and a person answers. In a crisis, please seek professional help.',
-      'بالبريد أو الهاتف أو برسالة من هنا، بالعربية أو الإنجليزية. يقرؤها إنسان ويجيبك إنسان. في لحظات الأزمة نرجو طلب مساعدة متخصصة.',
+      'Write, call or send us a message in English or Arabic. A person reads and answers it. In a crisis, seek professional help.',
+      'بالبريد أو الهاتف أو برسالة من هنا، بالعربية أو الإنجليزية. يقرؤها إنسان ويجيبك إنسان. إن كنت في أزمة، فاطلب مساعدة متخصصة.',
     ],
   ),
   sections: [
@@ -22,7 +22,7 @@ export const contactPage = {
         ],
         [
           'We are not an emergency line. If you are in danger, call 999 now.',
-          'لسنا خط طوارئ. إن كنت في خطر، فنرجو الاتصال على 999 الآن.',
+          'لسنا خط طوارئ. إن كنت في خطر، فاتصل الآن بالرقم 999.',
         ],
       ],
     ),

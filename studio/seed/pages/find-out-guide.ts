@@ -73,7 +73,7 @@ export const guide = {
         {
           href: '/podcasts',
           label: ['Podcasts', 'البودكاست'],
-          line: ['For nights on which you would rather listen.', 'لليالٍ يطيب فيها الاستماع.'],
+          line: ['For nights when you would rather listen.', 'لليالٍ يطيب فيها الاستماع.'],
           cost: ['Free', 'مجانًا'],
         },
       ],
@@ -81,7 +81,7 @@ export const guide = {
     answer(
       'step',
       ['a first step on my own', 'خطوة أولى وحدي'],
-      ['Begin with the smallest that feels possible.', 'تكفي للبداية أصغر خطوة تبدو ممكنة.'],
+      ['Begin with the smallest step that feels possible.', 'تكفي للبداية أصغر خطوة تبدو ممكنة.'],
       [
         {
           href: '/coaching#services',
@@ -151,10 +151,7 @@ export const guide = {
         {
           href: '/courses',
           label: ['Workshops', 'ورش العمل'],
-          line: [
-            'Half a day together; the price is told before anything is agreed.',
-            'نصف يوم معًا؛ ويُذكر السعر قبل أي اتفاق.',
-          ],
+          line: ['Half a day together, with room for questions.', 'نصف يوم معًا، يتّسع لأسئلتكم.'],
           cost: pricedOnAsking,
         },
       ],
@@ -163,8 +160,8 @@ export const guide = {
       'danger',
       ['help: I am in danger now', 'نجدة: أنا في خطر الآن'],
       [
-        'Please call now. You do not have to find the right words.',
-        'نرجو الاتصال الآن. لا حاجة إلى كلمات مناسبة.',
+        'Call now. You don’t have to find the right words.',
+        'اتصل الآن. ولا يلزمك أن تجد الكلمات المناسبة.',
       ],
       [],
     ),

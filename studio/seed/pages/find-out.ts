@@ -45,7 +45,7 @@ export const findOutPage = {
           symbol: 'voice',
           title: ['Ask', 'سؤال'],
           text: [
-            'Write to us if something is unclear. A question binds you to nothing.',
+            'Write to us if something is unclear. A question commits you to nothing.',
             'تكفي رسالة إن كان شيء غير واضح. والسؤال لا يُلزم بشيء.',
           ],
         },

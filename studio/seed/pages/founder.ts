@@ -114,7 +114,7 @@ export const founderPage = {
         {
           title: ['Purpose', 'الغاية'],
           text: [
-            'Every road can lead somewhere, also a hard one. We look for that place together.',
+            'Every road can lead somewhere, even a hard one. We look for that place together.',
             'لكل طريق وجهة، حتى الطريق الصعب. ونبحث عن تلك الوجهة معًا.',
           ],
         },
@@ -148,7 +148,7 @@ export const founderPage = {
       _key: 'story',
       _type: 'videoSection',
       title: string('His story', 'حكايته'),
-      intro: text('Told by himself.', 'يرويها بنفسه.'),
+      intro: text('He tells it himself.', 'يرويها بنفسه.'),
       video: { _type: 'storyVideo', poster: picture('path') },
       transcript: blocks(
         'story',
@@ -164,7 +164,7 @@ export const founderPage = {
     },
     links(
       'work',
-      ['Where to meet him', 'أين يكون اللقاء به'],
+      ['Where to meet him', 'أين تلتقي به'],
       [
         [
           '/coaching',
@@ -200,9 +200,9 @@ export const founderPage = {
       ],
     ),
     callToAction(
-      ['I would gladly walk a part of the way with you', 'يسعدني أن نمشي معًا بعض الطريق'],
+      ['I would gladly walk part of the way with you', 'يسعدني أن نمشي معًا بعض الطريق'],
       [
-        'A few lines are enough to begin. Nothing follows from them that you have not asked for.',
+        'A few lines are enough to begin. Nothing follows that you have not asked for.',
         'تكفي بضعة أسطر للبداية. ولا يتبعها إلا ما طلبت بنفسك.',
       ],
       [action('/contact', ['Write to me', 'رسالة إليّ'])],

@@ -68,12 +68,12 @@ export const gatheringPages = [
     name: 'ADIMHC',
     heading: ['Lived experience at ADIMHC', 'التجربة المعاشة في ADIMHC'],
     intro: [
-      'Where professionals meet, those whom it is about should be in the room.',
+      'Where professionals meet, the people it is about should be in the room.',
       'حيث يلتقي المتخصصون، ينبغي أن يكون في القاعة من يدور الحديث عنهم.',
     ],
     body: {
       en: [
-        'Research knows much about illness. Those who have lived it know how a day feels, what helped, and what did not.',
+        'Research knows a lot about illness. Those who have lived it know how a day feels, what helped, and what did not.',
         'When both sit at one table, better questions are asked.',
       ],
       ar: [
@@ -86,7 +86,7 @@ export const gatheringPages = [
         'One life, told with care, beside what research has found.',
         'حياة واحدة تُروى بعناية، إلى جانب ما توصّل إليه البحث.',
       ],
-      ['Time for questions, also for the difficult ones.', 'وقت للأسئلة، حتى الصعبة منها.'],
+      ['Time for questions, even the difficult ones.', 'وقت للأسئلة، حتى الصعبة منها.'],
       [
         'Someone in the room for whoever needs company afterwards.',
         'رفيق في القاعة لمن يحتاج إلى صحبة بعد ذلك.',
@@ -122,7 +122,7 @@ export const gatheringPages = [
           when: string('Afterwards', 'بعده'),
           title: string('Nobody leaves alone', 'لا أحد يغادر وحده'),
           text: text(
-            'We stay until the last question, and leave behind whom to call when it gets late.',
+            'We stay until the last question, and leave the numbers to call when it gets late.',
             'نبقى حتى آخر سؤال، ونترك أرقام من يُتصل بهم حين يتأخر الوقت.',
           ),
           scene: 'sun',
@@ -252,7 +252,7 @@ export const gatheringPages = [
         {
           title: ['Stay', 'البقاء'],
           text: [
-            'No advice is needed. To go along to the first call is a great deal.',
+            'No advice is needed. Being there for the first call is a great deal.',
             'لا حاجة إلى نصيحة. والمرافقة إلى أول اتصال شيء كبير.',
           ],
         },

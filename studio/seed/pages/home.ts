@@ -103,7 +103,7 @@ const cards = [
       en: [
         '- You choose a time, and the founder confirms within 24 hours.',
         '- From a map that you keep, to three months with a follow-up every day.',
-        '- It is coaching, and it can stand beside the care of a doctor or a therapist.',
+        '- It is coaching, and can go along with the care of a doctor or a therapist.',
       ],
       ar: [
         '- الموعد من اختيارك، ويؤكّده المؤسِّس خلال 24 ساعة.',

@@ -22,12 +22,12 @@ export const peopleBesideYou = chapter('people-beside-you', {
     {
       title: ['One message', 'رسالة واحدة'],
       text: [
-        'The first message after a long silence is the hardest, and it need explain nothing. “I thought of you” is enough.',
+        'The first message after a long silence is the hardest, and it need not explain anything. “I thought of you” is enough.',
         'أصعب الرسائل هي الأولى بعد صمت طويل، ولا يلزمها أن تشرح شيئًا. تكفي جملة مثل: «كنت في بالي اليوم».',
       ],
       task: [
         'Choose one person and write your message here first. Send it when you are ready, or keep it.',
-        'اختيار شخص واحد، وكتابة الرسالة هنا أولًا. إرسالها متى حان وقته، أو الاحتفاظ بها.',
+        'تختار شخصًا واحدًا، وتكتب له رسالتك هنا أولًا. وترسلها متى حان وقتها، أو تحتفظ بها.',
       ],
       lines: 5,
     },
@@ -46,7 +46,7 @@ export const peopleBesideYou = chapter('people-beside-you', {
     {
       title: ['A line that you draw', 'حدّ من وضعك'],
       text: [
-        'A boundary is no wall. It says how somebody may come near without hurting you.',
+        'A boundary is not a wall. It says how somebody may come near without hurting you.',
         'الحدّ ليس جدارًا. هو يقول كيف يمكن الاقتراب منك من غير أذى.',
       ],
       task: [

@@ -15,7 +15,7 @@ export const steadyGround = chapter('steady-ground', {
       ],
       task: [
         'Do it once now. Then choose one moment of the day that returns by itself, such as waiting for water to boil, and keep it for this.',
-        'تجربتها الآن مرة واحدة، ثم اختيار لحظة تتكرّر كل يوم من تلقاء نفسها، كانتظار غليان الماء، لتكون موعدها.',
+        'تجرّبها الآن مرة واحدة، ثم تختار لها لحظة تتكرّر كل يوم من تلقاء نفسها، كانتظار غليان الماء.',
       ],
       lines: 3,
     },
@@ -27,7 +27,7 @@ export const steadyGround = chapter('steady-ground', {
       ],
       task: [
         'Choose a corner, take one thing away from it, and put one thing there that you like to see. Write down what it is.',
-        'اختيار ركن، وإبعاد شيء واحد عنه، ووضع شيء تحبّه العين فيه. ثم تدوين ما هو.',
+        'تختار ركنًا، وتُبعد عنه شيئًا واحدًا، وتضع فيه شيئًا تحبّه عينك. ثم تكتب ما هو.',
       ],
       lines: 4,
     },

@@ -15,7 +15,7 @@ export const towardMorning = chapter('toward-morning', {
       ],
       task: [
         'Read your five words and your good day again. Then finish: “I want to go toward …”',
-        'العودة إلى كلماتك الخمس وإلى يومك الجميل، ثم إكمال الجملة: «أريد أن أمضي نحو…».',
+        'تعود إلى كلماتك الخمس وإلى يومك الجميل، ثم تُكمل: «أريد أن أمضي نحو…».',
       ],
       lines: 4,
     },
@@ -37,10 +37,7 @@ export const towardMorning = chapter('toward-morning', {
         'Something will come between, and that is no failure. Whoever has thought of it before loses less time.',
         'سيعترض شيء ما، وليس ذلك فشلًا. ومن فكّر فيه من قبل يخسر وقتًا أقل.',
       ],
-      task: [
-        'Finish twice: “If … happens, then I will …”',
-        'إكمال هذه الجملة مرتين: «إذا حدث… فسوف…».',
-      ],
+      task: ['Finish twice: “If … happens, then I will …”', 'جملة تُكملها مرتين: «إذا حدث… فسوف…».'],
       lines: 6,
     },
     {
@@ -50,7 +47,7 @@ export const towardMorning = chapter('toward-morning', {
         'قلّما يُرى التقدّم من الداخل. وعلامة من اختيارك تجعله مرئيًا.',
       ],
       task: [
-        'By what small thing will you notice in a month that something has moved? Write it down, with the date.',
+        'What small thing will tell you in a month that something has moved? Write it down, with the date.',
         'ما الشيء الصغير الذي سيدلّك بعد شهر على أن شيئًا قد تحرّك؟ مع كتابة التاريخ.',
       ],
       lines: 5,

@@ -27,7 +27,7 @@ export const whatMatters = chapter('what-matters', {
       ],
       task: [
         'From honesty, calm, family, faith, freedom, learning, beauty, justice, humour and care, or from words of your own, choose five. Circle the one that you would keep last.',
-        'من الصدق والسكينة والعائلة والإيمان والحرية والتعلّم والجمال والعدل والمرح والعناية، أو من كلمات أخرى لك: اختيار خمس، ثم دائرة حول آخر ما يمكن التخلّي عنه.',
+        'من الصدق والسكينة والعائلة والإيمان والحرية والتعلّم والجمال والعدل والمرح والعناية، أو من كلمات أخرى لك، تختار خمسًا، ثم ترسم دائرة حول آخر ما قد تتخلّى عنه.',
       ],
       lines: 5,
     },
@@ -51,7 +51,7 @@ export const whatMatters = chapter('what-matters', {
       ],
       task: [
         'Write three things that people come to you for. If you are not sure, ask somebody whom you trust.',
-        'ثلاثة أشياء يقصدك الناس من أجلها. وعند التردّد يمكن سؤال شخص موثوق.',
+        'ثلاثة أشياء يقصدك الناس من أجلها. وإن ترددت فمن تثق به يخبرك.',
       ],
       lines: 6,
     },
@@ -63,7 +63,7 @@ export const whatMatters = chapter('what-matters', {
       ],
       task: [
         'Describe an ordinary day a year from now that you would be glad to have, from waking to sleeping.',
-        'وصف يوم عادي بعد سنة من الآن، يسرّك عيشه، من الاستيقاظ إلى النوم.',
+        'يوم عادي بعد سنة من الآن، يسرّك أن تعيشه، من أول الصباح إلى آخر الليل.',
       ],
       lines: 10,
     },

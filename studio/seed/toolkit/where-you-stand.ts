@@ -15,7 +15,7 @@ export const whereYouStand = chapter('where-you-stand', {
       ],
       task: [
         'Write today’s date, where you are sitting, and one thing that you can see from there.',
-        'تاريخ هذا اليوم، والمكان الذي أنت فيه، وشيء واحد تقع عليه عيناك: يكفي تدوينها هنا.',
+        'تاريخ هذا اليوم، والمكان الذي أنت فيه، وشيء واحد تقع عليه عيناك: يكفي أن تكتبها هنا.',
       ],
       lines: 4,
     },
@@ -58,7 +58,7 @@ export const whereYouStand = chapter('where-you-stand', {
     {
       title: ['A day as it is', 'يوم كما هو'],
       text: [
-        'Before anything changes, it helps to know what a day is really made of. This is no test, and there is no good answer.',
+        'Before anything changes, it helps to know what a day is really made of. This is not a test, and no answer is better than another.',
         'قبل أن يتغيّر أي شيء، يفيد أن نعرف ممّ يتكوّن اليوم حقًا. ليس هذا اختبارًا، ولا جواب أفضل من غيره.',
       ],
       task: [
@@ -75,7 +75,7 @@ export const whereYouStand = chapter('where-you-stand', {
       ],
       task: [
         'Finish this sentence: “What I have not said is …” You need not show it to anybody.',
-        'إكمال هذه الجملة: «ما لم أقله بعد هو…». لا حاجة إلى أن يراها أحد.',
+        'جملة تُكملها: «ما لم أقله بعد هو…». لا حاجة إلى أن يراها أحد.',
       ],
       lines: 5,
     },

@@ -75,7 +75,7 @@ export const yourStory = chapter('your-story', {
       ],
       task: [
         'Finish the sentence five times: “I am also …”',
-        'إكمال هذه الجملة خمس مرات: «وأنا أيضًا…».',
+        'جملة تُكملها خمس مرات: «وأنا أيضًا…».',
       ],
       lines: 6,
     },

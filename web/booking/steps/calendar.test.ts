@@ -44,11 +44,11 @@ it.each([
   { language: 'English', texts: english, refund: /non-refundable/, coaching: /not therapy/ },
   { language: 'Arabic', texts: arabic, refund: /غير قابلة للاسترداد/, coaching: /ليست علاجًا/ },
 ])('states the terms before anything is asked, and again before paying, in $language', (each) => {
-  const { offer, instructions } = each.texts;
+  const { offer, calendar, instructions } = each.texts;
   expect(offer.terms).toMatch(each.coaching);
   for (const terms of [offer.terms, instructions.terms]) {
     expect(terms).toMatch(each.refund);
     expect(terms).toMatch(/24/);
   }
-  expect(instructions.confirm).toMatch(/24.*24/);
+  expect(calendar.notice).toMatch(/24.*24/);
 });

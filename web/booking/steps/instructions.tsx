@@ -69,7 +69,6 @@ export function Instructions({ isShown }: Shown) {
           <li>{t('package.instructions.return')}</li>
         </Numbered>
         <p>{t('package.instructions.keep')}</p>
-        <p>{t('package.instructions.confirm')}</p>
         <SmallNote>{t('package.instructions.terms')}</SmallNote>
       </Stack>
     </Added>

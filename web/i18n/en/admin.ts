@@ -97,7 +97,7 @@ export const admin = {
       about: 'You sign in with it, and it receives your codes.',
       now: 'Now it is {{email}}.',
       waiting:
-        'We have sent a mail to both addresses. Once the link in each of them is pressed, you sign in with {{email}}.',
+        'We have sent a mail to both addresses. Once you have clicked the link in each of them, you sign in with {{email}}.',
       field: 'Another address',
       submit: 'Change the address',
     },

@@ -7,7 +7,7 @@ export const appointment = {
   unknown: 'Your chosen time is being confirmed.',
   none: 'Your session has no time yet. You can choose one whenever it suits you.',
   together:
-    'If you would rather find one together, there is nothing you need to do: we write to you within 24 hours.',
+    'If you would rather find one together, there is nothing you need to do: we’ll write to you within 24 hours.',
   gone: 'Your time was cancelled in the calendar and is free again. Please choose another one before you pay.',
   choose: 'Choose a time',
   chooseNote: 'The calendar opens in its own tab, and your time is confirmed by e-mail.',
@@ -48,7 +48,7 @@ export const bought = {
 /** The sheet's texts about answers that were not given before payment. */
 export const answers = {
   ask: {
-    title: 'You have told us nothing yet',
+    title: 'We have no answers from you yet',
     text: 'What we write for “{{name}}” is made from your answers. You can answer now, or pay and answer later: the link in our mail leads back to the questions.',
     now: 'Answer now',
     later: 'Pay now, answer later',
@@ -61,8 +61,8 @@ export const answers = {
     },
     given: {
       title: 'We have your answers',
-      text: 'Until we begin with “{{name}}”, you can write them anew.',
-      open: 'Write them anew',
+      text: 'You can write them again until we start on “{{name}}”.',
+      open: 'Write them again',
     },
     inWork: {
       title: 'Your answers are with us',

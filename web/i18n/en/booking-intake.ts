@@ -9,7 +9,7 @@ export const intake = {
   sections: {
     personal: {
       title: 'About you',
-      intro: 'So that we know whom this is for, and where to send it.',
+      intro: 'So we know who this is for, and where to send it.',
     },
     situation: {
       title: 'Where you are',
@@ -21,7 +21,10 @@ export const intake = {
       intro: 'It does not have to be certain. A direction will do.',
     },
     roles: { title: 'Your work', intro: 'Where you stand, and where you would like to be.' },
-    experience: { title: 'What you have done', intro: 'Plain facts are fine. We find the words.' },
+    experience: {
+      title: 'What you have done',
+      intro: 'Plain facts are fine. We’ll find the words.',
+    },
     achievements: { title: 'What you are proud of', intro: 'Large or small, it counts.' },
     story: { title: 'Your story', intro: 'Share only what you would like to be told.' },
     character: { title: 'Who you are', intro: 'As you see yourself, or as a friend would put it.' },

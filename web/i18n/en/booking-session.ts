@@ -14,7 +14,7 @@ export const session = {
     },
     paymentProcessing: {
       title: 'Payment processing',
-      text: 'We notice by ourselves when it has arrived.',
+      text: 'We’ll notice when it arrives.',
     },
     bookingConfirmed: {
       title: 'Booking confirmed',
@@ -33,9 +33,9 @@ export const session = {
   fresh: {
     start: 'Start Fresh',
     ask: 'Start again from the beginning?',
-    progress: 'What you typed is removed from this device. It cannot be brought back.',
+    progress: 'What you typed is removed from this device for good.',
     booking:
-      'This device forgets your booking and what you typed. If you have already paid, your payment is not lost: we write to you about it. If a payment page is still open, please close it: it can still take a payment.',
+      'This device forgets your booking and what you typed. If you have already paid, your payment is not lost: we’ll write to you about it. If a payment page is still open, please close it: it can still take a payment.',
     awaiting: 'This device forgets the booking. The transfer you told us of still counts.',
     paid: 'This device forgets the booking. It stays paid, and our e-mail leads back to it.',
     confirm: 'Yes, start fresh',
@@ -107,6 +107,6 @@ export const find = {
   title: 'Send me my link again',
   text: 'We send it to the address that you booked with.',
   send: 'Send my link',
-  sent: 'If there is a booking for this address, its link comes within a few minutes. If we have sent it several times today, the mails that you have still work. Please check your spam folder too.',
+  sent: 'If there is a booking for this address, its link arrives within a few minutes. If we have already sent it several times today, the e-mails you have still work. Please check your spam folder too.',
   services: 'See the services',
 } as const;

@@ -40,7 +40,7 @@ export const booking = {
     nextTitle: 'What happens next',
     nextForm: 'You fill in this form.',
     nextPay: 'You pay in one of the ways we show you.',
-    nextVerify: 'If you like, you send us a short message, so that we can reach you on WhatsApp.',
+    nextVerify: 'If you like, you send us a short message, so we can reach you on WhatsApp.',
     nextConfirm: 'The founder confirms within 24 hours.',
     nextReceive: 'It comes by e-mail.',
     nonRefundable: 'All payments are non-refundable.',
@@ -52,14 +52,14 @@ export const booking = {
   package: coachingPackage,
   form: {
     label: 'Your details for {{name}}',
-    requiredNote: 'Fields marked * are needed.',
+    requiredNote: 'Fields marked * are required.',
     optionalSection: 'For {{name}}. You may leave these empty.',
     answersNote:
       'Your answers are stored encrypted. AI writes a first version from them, and a person reviews every text before you receive it.',
     answersKept_one:
-      'What you tell us is kept encrypted, and deleted by itself {{count}} day after everything is delivered.',
+      'What you tell us is kept encrypted, and deleted {{count}} day after everything is delivered.',
     answersKept_other:
-      'What you tell us is kept encrypted, and deleted by itself {{count}} days after everything is delivered.',
+      'What you tell us is kept encrypted, and deleted {{count}} days after everything is delivered.',
     sections: 'Parts of this form',
     sectionDone: 'complete',
     next: 'Next',
@@ -71,7 +71,7 @@ export const booking = {
     elsewhere:
       'You have already sent us your details. You can go straight on; what you type here would replace them.',
     begunByStaff:
-      'We began this booking for you when we spoke. Please see whether we noted everything rightly. It goes on once you agree below, and nothing is paid before.',
+      'We began this booking for you when we spoke. Please check what we noted. It goes ahead once you agree below, and you pay nothing before.',
     creating: 'Saving your booking…',
     missingTitle: 'To go on, we still need:',
     missing: {
@@ -114,9 +114,8 @@ export const booking = {
     },
     creating: 'Preparing your payment page…',
     ready: 'Your payment page is ready',
-    readyText: 'Pay there, then come back to this tab. We notice by ourselves when it is done.',
-    readyHereText:
-      'Open it in a new tab, or pay right here. We notice by ourselves when it is done.',
+    readyText: 'Pay there, then come back to this tab. We’ll notice when it’s done.',
+    readyHereText: 'Open it in a new tab, or pay right here. We’ll notice when it’s done.',
     amount: 'Amount',
     reference: 'Reference',
     method: 'Method',
@@ -152,7 +151,7 @@ export const booking = {
       'The money goes back the way it came. Your bank may need a few days to show it. There is nothing left to pay.',
     unchecked: {
       title: 'We could not check just now.',
-      text: 'We keep trying. If you have paid, your payment is not lost, so please do not pay again.',
+      text: 'We’ll keep trying. If you have paid, your payment is not lost, so please don’t pay again.',
       retry: 'Check now',
     },
     openPage: {
@@ -167,7 +166,7 @@ export const booking = {
     noMethods: 'Paying online is not possible at the moment. Please write to us.',
     frame: {
       title: 'Pay right here',
-      text: 'Fill in Ziina’s form below. We notice by ourselves when it is done.',
+      text: 'Fill in Ziina’s form below. We’ll notice when it’s done.',
       name: 'Ziina’s payment page',
       loading: 'Loading the payment page…',
       leave: 'Use a new tab instead',
@@ -175,7 +174,7 @@ export const booking = {
     transfer: {
       creating: 'Preparing the bank details…',
       title: 'Make your transfer',
-      text: 'Use these details in your bank’s app or at your bank. Nothing is charged by itself.',
+      text: 'Use these details in your bank’s app or at your bank. Nothing is charged automatically.',
       lines: {
         amount: 'Amount',
         reference: 'Reference',
@@ -186,7 +185,7 @@ export const booking = {
         accountType: 'Account type',
         currency: 'Currency',
       },
-      referenceNote: 'Write this on the transfer. It tells us that it is yours.',
+      referenceNote: 'Write this on the transfer, so we know it’s yours.',
       copy: 'Copy: {{name}}',
       copied: '{{name}} is copied.',
       copyFailed: '{{name}} could not be copied. Please mark it and copy it yourself.',
@@ -214,7 +213,7 @@ export const booking = {
   },
   verification: {
     paid: 'Your payment has arrived. Thank you.',
-    text: 'If you like, send us a short message, so that we can reach you on WhatsApp as well.',
+    text: 'If you like, send us a short message, so we can reach you on WhatsApp too.',
     whatsapp: 'Send Verification on WhatsApp',
     email: 'Send it by e-mail instead',
     message: 'Hello. I have booked “{{name}}” and paid for it.\nMy reference:\n{{reference}}',
@@ -261,8 +260,7 @@ export const booking = {
     offline: 'No Internet Connection',
     offlineText: 'What you have typed stays here. You can go on when you are connected again.',
     slow: 'Your connection is very slow',
-    slowText:
-      'Everything works, it only takes longer. Please wait for a step before you press again.',
+    slowText: 'Everything works, it just takes longer. There is no need to tap twice.',
     required: 'Connection Required',
   },
 } as const;

@@ -29,14 +29,13 @@ export const coaching = {
     link: 'A short question helps you find it',
   },
   lost: {
-    question: 'Booked already, and the link is lost?',
+    question: 'Already booked, but lost the link?',
     link: 'Have it sent again',
   },
   next: {
     instant:
       'A short form, a secure payment, and an e-\u2060mail that confirms it. The file follows by e-\u2060mail.',
-    personalized:
-      'A short form, a secure payment, and an e-\u2060mail that confirms it. A person looks at the result with care before it reaches you.',
+    personalized: 'A short form, a secure payment, and an e-\u2060mail that confirms it.',
     audio:
       'A short form, a secure payment, and an e-\u2060mail that confirms it. The recording follows.',
     bundle: 'One short form, one secure payment, and each part arrives in its own time.',
@@ -45,7 +44,7 @@ export const coaching = {
   },
   scriptFree: {
     title: 'Booking here needs JavaScript, which is switched off in this browser.',
-    text: 'You can book all the same: write which service you would like, and a person answers.',
+    text: 'You can still book: tell us which service you would like, and a person will answer.',
     book: 'Book by e-\u2060mail',
     mail: 'Write an e-mail',
     chat: 'Write on WhatsApp',

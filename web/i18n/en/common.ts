@@ -18,7 +18,7 @@ export const common = {
   display: {
     title: 'Display',
     theme: 'Colours',
-    system: 'Like your device',
+    system: 'As on your device',
     light: 'Light',
     night: 'Night',
     textSize: 'Text size',
@@ -68,11 +68,11 @@ export const common = {
   },
   terms: {
     mark: 'Coaching and support terms of {{name}}',
-    closing: 'This closes by itself in a moment. Touch it, and it stays.',
+    closing: 'This closes in a moment. Tap it to keep it open.',
   },
   video: {
     play: 'Play the video',
-    from: 'It plays from {{host}}, which then learns that you watch it.',
+    from: 'It plays from {{host}}, which will then know you watched it.',
   },
   notes: { title: 'Notes', note: 'Note', back: 'Back to the text' },
   problem: {

@@ -13,9 +13,9 @@ export const contact = {
   urgent: helpNear.en,
   next: {
     title: 'Your message has arrived',
-    who: 'A person reads it, and a person answers you by e-mail, as a rule within two working days.',
-    copy: 'A mail confirms it, with a link to what you wrote. If it doesn’t arrive, check your spam folder.',
-    now: 'If it cannot wait, please do not wait for us: “Help now” has the numbers to call.',
+    who: 'We answer by e-mail, usually within two working days.',
+    copy: 'An e-mail confirms it, with a link to what you wrote. If it doesn’t arrive, check your spam folder.',
+    now: 'If it can’t wait, don’t wait for our answer. Call now: the numbers are under “Help now”.',
   },
   open: 'Open now, until {{time}}',
   opensToday: 'Closed now. We open today at {{time}}',

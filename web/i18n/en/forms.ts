@@ -20,8 +20,8 @@ export const forms = {
       text: 'Thank you for your message! We will get back to you soon.',
     },
     again: {
-      title: 'One more press',
-      text: 'Your browser runs no script, so please press the button once more. That keeps out programs that write by the thousand.',
+      title: 'One more click',
+      text: 'Your browser runs no scripts, so please click the button once more. That keeps out programs that write by the thousand.',
     },
   },
   newsletter: {
@@ -33,7 +33,7 @@ export const forms = {
     failed: 'Subscription failed',
     somethingWrong: 'Something went wrong. Please try again.',
     sent: {
-      title: 'Please look into your mailbox',
+      title: 'Check your inbox',
       text: 'A mail is on its way to you, with a button. Only that puts you on the list. If it doesn’t arrive, check your spam folder.',
     },
   },

@@ -7,10 +7,10 @@ export const listItems = {
   courses: {
     course: 'Course',
     workshop: 'Workshop',
-    noDate: 'The next date follows',
+    noDate: 'Next date to be announced',
     next: {
-      title: 'Hear of the next one',
-      text: 'Our newsletter names every new course and workshop. We ask by mail first, and you can leave with one press.',
+      title: 'Hear about the next one',
+      text: 'Our newsletter announces every new course and workshop.',
     },
     where: 'Where',
     online: 'Online',

@@ -3,7 +3,7 @@ export const account = {
   confirmation: {
     subject: 'Your code to confirm this address',
     heading: 'Please confirm your address',
-    text: 'An account was asked for with this address. The code below, or the link, confirms that it is yours.',
+    text: 'Somebody asked for an account with this address. The code below, or the link, confirms that it is yours.',
     link: 'Confirm this address',
   },
   invitation: {
@@ -41,15 +41,15 @@ export const account = {
     heading: 'Your code to go on',
     text: 'A change to your account needs this code. Type it where you were asked for it.',
   },
-  phone: { subject: 'Your code', text: '{{code}} is your code. Please give it to nobody.' },
+  phone: { subject: 'Your code', text: '{{code}} is your code. Please keep it to yourself.' },
   code: 'Code',
   page: {
-    text: 'One press on the button, and you are there.',
+    text: 'One click on the button, and you are there.',
     unknown: {
       heading: 'This link does not work',
-      text: 'A part of it may be missing. Please open it from our mail again, or ask for another mail.',
+      text: 'Part of it may be missing. Please open it from our e-mail again, or ask for another one.',
     },
   },
   safety:
-    'Please give the code to nobody: none of us will ever ask for it. If you did not expect this mail, there is nothing you need to do.',
+    'Please keep the code to yourself: none of us will ever ask for it. If you did not expect this e-mail, there is nothing you need to do.',
 } as const;

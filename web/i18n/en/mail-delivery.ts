@@ -13,8 +13,8 @@ export const delivered = {
 /** The page behind an expired link to a file. */
 export const documentAgain = {
   ask: {
-    heading: 'This link has ended',
-    text: 'For your safety it works for a while only. What you bought is still yours: one press, and a new link goes to the e-mail address of the booking.',
+    heading: 'This link has expired',
+    text: 'For your safety it works only for a while. What you bought is still yours: one click sends a new link to the booking’s e-mail address.',
   },
   confirm: 'Send me a new link',
   done: {
@@ -34,27 +34,27 @@ export const documentAgain = {
 /** The last mail, once everything is erased. */
 export const erased = {
   subject: 'It is erased: {{title}}',
-  heading: 'What we knew of you is erased',
+  heading: 'What we knew about you is erased',
   text: 'You asked us to, and it is done: your name, your addresses, your answers, everything written from them and every file we made for you. Nobody can bring it back.',
   kept: 'What the accounts need stays: what was bought, the amount, the day and the reference. None of it says who you are.',
-  owed: 'What was not delivered yet cannot come any more. If you would like to talk about your money, please write to us with the reference that stands in our earlier mails.',
-  last: 'This is the last mail about it. Should you ever come back, you are welcome.',
+  owed: 'What was not delivered yet can no longer come. If you would like to talk about your money, please write to us with the reference from our earlier e-mails.',
+  last: 'This is our last e-mail about it. If you ever come back, you are welcome.',
 } as const;
 
 /** The mails about work that is paused by agreement, and that goes on. */
 export const paused = {
-  subject: 'We let it rest for now: {{title}}',
-  heading: 'It rests for now',
-  text: 'What we are making for you rests for a while. Below is what we want you to know about it.',
-  next: 'The time that we promised stands still meanwhile, and nothing is lost. We write to you as soon as it goes on. If you have a question, an answer to this mail reaches us.',
+  subject: 'A pause for now: {{title}}',
+  heading: 'A pause for now',
+  text: 'We have paused what we are making for you. Below is what we want you to know about it.',
+  next: 'These days do not count towards the time we promised, and nothing is lost. We’ll write to you as soon as we resume. If you have a question, just reply to this e-mail.',
   reason: 'What you should know',
 } as const;
 
 export const resumed = {
-  subject: 'It goes on: {{title}}',
-  heading: 'It goes on',
-  text: 'What we are making for you is in our hands again.',
-  next: 'You get it as soon as it is finished. If you have a question, an answer to this mail reaches us.',
+  subject: 'We have resumed: {{title}}',
+  heading: 'We have resumed',
+  text: 'We are working again on what we are making for you.',
+  next: 'You’ll get it as soon as it is finished. If you have a question, just reply to this e-mail.',
   due: 'With you at the latest',
 } as const;
 
@@ -67,17 +67,16 @@ export const session = {
     withoutLink: 'The meeting link reaches you by e-mail 24 hours before it.',
   },
   session_moved: {
-    subject: 'Your session has another time: {{title}}',
-    heading: 'Your session has another time',
+    subject: 'Your session has a new time: {{title}}',
+    heading: 'Your session has a new time',
     text: 'Your session was moved. It now takes place at the time below, which the founder confirms within 24 hours.',
     withoutLink: 'The meeting link reaches you by e-mail 24 hours before it.',
   },
   session_ahead: {
-    subject: 'Your session is near: {{title}}',
-    heading: 'Your session is near',
+    subject: 'Your session is coming up: {{title}}',
+    heading: 'Your session is coming up',
     text: 'We look forward to meeting you.',
-    withoutLink:
-      'The link to the meeting follows in a mail of its own, in good time before it begins.',
+    withoutLink: 'The meeting link follows in a separate e-mail, in good time before it begins.',
   },
   withLink: 'The button below opens the meeting when it is time.',
   calm: 'There is nothing to prepare. A quiet place and something to drink are enough.',

@@ -3,20 +3,20 @@ import { messageSubjects } from '../message-subjects.ts';
 /** How mails to an address are stopped: in the mail, and on the page of its link. */
 export const stop = {
   heading: 'Not your booking?',
-  text: 'Then you need do nothing, and you owe nothing.',
+  text: 'Then you don’t have to do anything, and you owe nothing.',
   form: {
     heading: 'Was it not you?',
-    text: 'Then somebody gave your address, and you need do nothing.',
+    text: 'Somebody may have typed your address by mistake. You don’t have to do anything.',
   },
-  link: 'Stop mails to this address',
+  link: 'Stop e-mails to this address',
   ask: {
-    heading: 'Stop mails to this address?',
-    text: 'We then write to it no more about bookings that are not paid, nor about messages and the newsletter. What is paid we still confirm by e-mail.',
+    heading: 'Stop e-mails to this address?',
+    text: 'We won’t write to it again about unpaid bookings, messages or the newsletter. What is paid we still confirm by e-mail.',
   },
   confirm: 'Yes, stop them',
   done: {
-    heading: 'The mails are stopped',
-    text: 'We write to this address no more about bookings that are not paid, nor about messages and the newsletter. If you change your mind, please write to us.',
+    heading: 'The e-mails are stopped',
+    text: 'We won’t write to this address again about unpaid bookings, messages or the newsletter. If you change your mind, please write to us.',
   },
   unknown: {
     heading: 'This link does not work',
@@ -24,7 +24,7 @@ export const stop = {
   },
   failed: {
     heading: 'That did not work just now',
-    text: 'Please try again in a minute. The mails are not stopped yet.',
+    text: 'Please try again in a minute. The e-mails are not stopped yet.',
   },
   retry: 'Try again',
 } as const;
@@ -33,7 +33,7 @@ export const stop = {
 export const newsletterConfirm = {
   ask: {
     heading: 'Would you like our newsletter?',
-    text: 'One press, and your address is on the list. You can leave at any time with another.',
+    text: 'One click puts your address on the list. Another takes it off at any time.',
   },
   confirm: 'Yes, please',
   done: {
@@ -41,7 +41,7 @@ export const newsletterConfirm = {
     text: 'Thank you for joining. A mail is on its way to you, with a link to leave whenever you like.',
   },
   unknown: {
-    heading: 'This link has ended',
+    heading: 'This link has expired',
     text: 'It works for a few days only, or part of it is missing. You can ask for the newsletter again at the foot of every page.',
   },
   failed: {
@@ -54,7 +54,7 @@ export const newsletterConfirm = {
 export const newsletterLeave = {
   ask: {
     heading: 'Leave the newsletter?',
-    text: 'Nothing more comes then, and your address is deleted from the list. Nobody asks why.',
+    text: 'Nothing more will come, and your address is deleted from the list. Nobody asks why.',
   },
   confirm: 'Yes, take me off the list',
   done: {
@@ -74,7 +74,7 @@ export const newsletterLeave = {
 /** The mails about a subscription. */
 export const newsletter = {
   confirm: {
-    subject: 'One press, and the newsletter comes',
+    subject: 'One click, and the newsletter is yours',
     heading: 'Would you like our newsletter?',
     text: 'Somebody, we hope it was you, asked for it with this address. If you do nothing, nothing comes.',
     next: 'The link opens a page with one button. Only that button puts you on the list.',
@@ -85,7 +85,7 @@ export const newsletter = {
     heading: 'You are on the list',
     text: 'Thank you for joining. We write now and then, when there is something worth your time.',
     leaving: 'Enough of it?',
-    leavingText: 'One press, and your address is deleted from the list. Nobody asks why.',
+    leavingText: 'One click deletes your address from the list. Nobody asks why.',
     link: 'Leave the newsletter',
   },
 } as const;
@@ -94,13 +94,13 @@ export const newsletter = {
 export const messageCopy = {
   subject: 'Your message has arrived',
   heading: 'Your message has arrived',
-  text: 'Thank you for writing to us. A person reads it, and a person answers you by e-mail, as a rule within two working days.',
+  text: 'Thank you for writing to us. We answer by e-mail, usually within two working days.',
   now: 'If it can’t wait, don’t wait for our answer: someone answers the numbers below now.',
   words: 'This e-mail does not repeat your message. The link shows it for as long as we keep it.',
   link: 'Read your message',
   page: {
     heading: 'Your message to us',
-    text: 'You sent it on {{day}}. A person reads it, and a person answers you by e-mail.',
+    text: 'You sent it on {{day}}.',
   },
   unknown: {
     heading: 'There is no message here',

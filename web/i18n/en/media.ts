@@ -1,7 +1,7 @@
 export const media = {
   slow: {
     title: 'Your connection is very slow',
-    text: 'Everything works, it only takes longer.',
+    text: 'Everything works, it just takes longer.',
   },
   film: {
     tapToPlay: 'Tap to play video',
@@ -13,7 +13,7 @@ export const media = {
   },
   video: {
     transcript: 'The story in writing',
-    notFilmed: 'There is no film of it yet. Here is the story in writing.',
+    notFilmed: 'The story has not been filmed yet. Here it is in writing.',
     captions: 'Captions',
   },
 } as const;

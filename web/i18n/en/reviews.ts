@@ -72,7 +72,7 @@ export const reviews = {
   faults: {
     titleMissing: 'The text has no title. Please give it one.',
     headingMissing:
-      'The text has to begin with the heading of a section. Please put the cursor into its first line and press “Section”.',
+      'The text has to begin with the heading of a section. Please put the cursor into its first line and click “Section”.',
     tooLong: 'The text or one of its paragraphs is too long. Please shorten or divide it.',
     unknownForm:
       'Something in the text has a form that cannot be kept. Please undo what you changed last.',

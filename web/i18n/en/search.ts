@@ -12,14 +12,14 @@ export const search = {
     found_one: 'One result for “{{words}}”',
     found_other: '{{count}} results for “{{words}}”',
     more: 'The first {{count}} results for “{{words}}”. One more word brings you closer.',
-    near: 'Nothing has exactly these words; near them:',
+    near: 'Nothing has exactly these words. Here is what comes close:',
     elsewhere_one: 'Nothing in English for “{{words}}”, but one result in Arabic',
     elsewhere_other: 'Nothing in English for “{{words}}”, but {{count}} results in Arabic',
     empty: 'Nothing for “{{words}}”',
   },
   elsewhere: 'From the Arabic pages',
   busy: 'Searching …',
-  keys: 'With the arrow keys you go through the results.',
+  keys: 'Use the arrow keys to go through the results.',
   kinds: {
     page: 'Page',
     article: 'Article',
@@ -30,9 +30,9 @@ export const search = {
   },
   empty: {
     title: 'We found nothing for these words.',
-    text: 'Try fewer words, or others. What you look for may be here under another name. Or ask us.',
+    text: 'Try fewer words, or others. What you’re looking for may be here under another name. Or ask us.',
   },
-  failed: { title: 'The search does not answer just now.', again: 'Try again' },
+  failed: { title: 'The search is not answering just now.', again: 'Try again' },
   offline: {
     title: 'There is no connection just now.',
     text: 'Your words are still here, and the search goes on as soon as the connection is back.',

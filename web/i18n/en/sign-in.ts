@@ -30,8 +30,8 @@ export const signIn = {
     back: 'Sign in with your password',
   },
   mailedCode: {
-    title: 'Look into your mailbox',
-    text: 'If {{email}} has an account here, a code is on its way. It works for a quarter of an hour; if you have several, use the latest. You can also press the link in the mail.',
+    title: 'Check your inbox',
+    text: 'If {{email}} has an account here, a code is on its way. It works for a quarter of an hour; if you have several, use the latest. You can also click the link in the e-mail.',
     code: 'Code from the mail',
     submit: 'Continue',
     resend: 'Send another code',
@@ -101,7 +101,7 @@ export const signIn = {
     invalid_credentials:
       'This address and this password do not belong together. Please look at both again.',
     email_not_confirmed:
-      'This address is not confirmed yet. Please press the link in our mail first.',
+      'This address is not confirmed yet. Please click the link in our e-mail first.',
     account_closed: 'This account is closed. Please ask an owner of this area.',
     wrong_code: 'This code is not right, or it is too old. Please type the newest one.',
     old_challenge: 'That took a little long. Please type the code that is shown now.',

@@ -60,7 +60,7 @@ function shown({ language = 'en', ...given }: Given): string {
 
 it('says how far each part is, when it comes, and opens the finished ones', () => {
   const page = shown({});
-  expect(page).toContain('reaches you by Tuesday');
+  expect(page).toContain('will reach you by Tuesday');
   expect(page).toContain('24 November');
   expect(page).toContain('href="/documents/file?token=x&amp;lang=en"');
   expect(page).toContain('7K3M-9QXT-2B4C-D6EF');
@@ -91,7 +91,7 @@ const resting = { ...roadmap, status: 'resting' } as const;
 it('says since when a part is paused, why, and what its customer was told', () => {
   const rest = { since, isDisputed: false, reason: 'We wait for your photographs.' };
   const page = shown({ deliveries: [{ ...resting, rest }] });
-  expect(page).toContain('resting since Saturday');
+  expect(page).toContain('paused since Saturday');
   expect(page).toContain('21 November');
   expect(page).toMatch(/<blockquote dir="auto">We wait for your photographs\.</);
   expect(page).not.toContain('your bank');

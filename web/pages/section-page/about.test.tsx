@@ -152,7 +152,7 @@ describe('the founder’s page', () => {
       'Credentials',
       'His story',
       'Where to meet him',
-      'I would gladly walk a part of the way with you',
+      'I would gladly walk part of the way with you',
     ]);
   });
 

@@ -52,8 +52,8 @@ test.each([
 
 test('the page says that the next evening is being set when none is ahead', async () => {
   const said = {
-    en: 'The date of the next evening is being set. Whoever writes to us is told.',
-    ar: 'موعد الأمسية القادمة قيد التحديد. ومن يراسلنا نخبره به.',
+    en: 'The date of the next evening is being set. Write to us, and we’ll tell you.',
+    ar: 'موعد الأمسية القادمة قيد التحديد. راسلنا نخبرك به.',
   };
   const page = seededLake.find(({ _id }) => _id === 'communityPage');
   const sections = page?.sections as object[] | undefined;

@@ -29,7 +29,7 @@ test('ROUTE-10: courses say when, where, how long, in which language and for who
   expect(main).toContain(
     '<time dateTime="2027-01-12"><b><span>12</span></b> <span>January 2027</span></time>',
   );
-  expect(main).toContain('The next date follows');
+  expect(main).toContain('Next date to be announced');
   expect(thing('ItemList')?.itemListElement).toMatchObject([
     { item: { '@type': 'Event', name: 'Course sooner', startDate: '2027-01-12' } },
     { item: { location: { '@type': 'Place', name: 'Dubai' }, inLanguage: 'ar' } },
@@ -88,7 +88,7 @@ test('a course whose day is over in Dubai has no date any more', async () => {
   expect(today.thing('ItemList')).toBeDefined();
   vi.setSystemTime('2027-01-12T20:00:00Z');
   const tomorrow = await seePage('/courses', courses);
-  expect(tomorrow.main).toContain('The next date follows');
+  expect(tomorrow.main).toContain('Next date to be announced');
   expect(tomorrow.main).not.toContain('<time');
   expect(tomorrow.thing('ItemList')).toBeUndefined();
 });
@@ -100,7 +100,7 @@ test('an audience and a year that exist but never together show an empty list, n
     course('b', { startsOn: '2028-02-03', forWhom: 'families' }),
   ];
   const { status, main, textOf } = await seePage('/courses?audience=teams&year=2028', courses);
-  expect([status, textOf('h3')]).toEqual([200, ['Hear of the next one']]);
+  expect([status, textOf('h3')]).toEqual([200, ['Hear about the next one']]);
   expect(main).toContain('There is nothing of this kind here yet.');
   expect(main).toContain('href="/courses#all-course"');
   expect(main).toContain('action="/newsletter?lang=en"');

@@ -93,7 +93,7 @@ test('a list without matches leads to the list of the page that has some', async
   ];
   const { main } = await seePage('/awards?year=2028', lists);
   expect(main).toContain('nothing of this kind here yet, but there is in the other list');
-  expect(main).not.toContain('Another choice may hold something.');
+  expect(main).not.toContain('Another choice may have something.');
 });
 
 test('an empty list says so kindly, and offers nothing to narrow down', async () => {

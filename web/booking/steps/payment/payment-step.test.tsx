@@ -147,11 +147,11 @@ it('shows the page of Ziina in a frame, in the reader’s language, with a way o
 it('says which amount arrived instead of the price, and offers only to write to us', async () => {
   const run = await untilPaying({ checks: [verifyOutputs.wrongAmount] });
   expect(shown(run)).toContain(
-    'We received AED 120; the price is AED 349. Please do not pay again; we write to you today.',
+    'We received AED 120; the price is AED 349. Please don’t pay again; we’ll write to you today.',
   );
   expect(buttonsOf(shown(run))).toEqual(['Contact Support']);
   expect(plain(shown(run, 'ar'))).toContain(
-    'وصلنا 120 د.إ.، والسعر 349 د.إ.، فيرجى عدم الدفع مرة أخرى',
+    'وصلنا 120 د.إ.، والسعر 349 د.إ.، ولا حاجة إلى الدفع مرة أخرى',
   );
 
   const returned = await untilPaying({ checks: [verifyOutputs.refunded] });
