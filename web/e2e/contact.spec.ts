@@ -244,7 +244,7 @@ test.describe('a phone in Arabic by night', () => {
     await expect(button.locator('[aria-hidden=true]')).toBeVisible();
     call.letGo();
     await expect(footer.getByText(arabic.newsletter.next)).toBeVisible();
-    await expect(toast).toContainText(arabic.newsletter.subscribed.title);
+    await expect(toast).toContainText(arabic.newsletter.sent.title);
     await expect(email).toHaveValue('');
 
     const mail = await mailTo('noor-news@example.org');

@@ -207,8 +207,8 @@ inBothLanguages((language) => {
     }
     await email.press('Enter');
     await answerNext();
-    await expect(toast.locator('strong')).toHaveText(newsletter.subscribed.title);
-    await expect(toast.locator('p')).toHaveText(newsletter.subscribed.text);
+    await expect(toast.locator('strong')).toHaveText(newsletter.sent.title);
+    await expect(toast.locator('p')).toHaveText(newsletter.sent.text);
     await expect(email).toHaveValue('');
     const asked = { name: 'Subscriber', email: 'noor@example.org', message: 'Newsletter' };
     for (const call of sent) {

@@ -105,7 +105,7 @@ test('SHELL-09: the reason for a refused message is the server’s sentence if i
   control.stop();
 });
 
-test('SHELL-09, NEWS-04: the text after a subscription is in the current language', async () => {
+test('SHELL-09: a subscription says that its mail has to be confirmed, in the current language', async () => {
   const states: NewsletterState[] = [];
   answer = () => Response.json({ ticket: 'ticket', success: true });
   const control = startNewsletter({
@@ -122,8 +122,8 @@ test('SHELL-09, NEWS-04: the text after a subscription is in the current languag
     ar: arabic.newsletter.next,
   });
   expect(currentToast()).toMatchObject({
-    en: english.newsletter.subscribed,
-    ar: arabic.newsletter.subscribed,
+    en: english.newsletter.sent,
+    ar: arabic.newsletter.sent,
   });
   control.stop();
 });

@@ -99,8 +99,8 @@ function toastText(toast: NewsletterToast, language: Language): Toast {
       };
     case 'subscribed':
       return {
-        title: t('newsletter.subscribed.title'),
-        text: t('newsletter.subscribed.text'),
+        title: t('newsletter.sent.title'),
+        text: t('newsletter.sent.text'),
         tone: 'success',
       };
   }

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { mail as mailAr } from './ar/mail.ts';
 import { sections as sectionsAr } from './ar/sections.ts';
 import { addContactTexts } from './contact-texts.ts';
+import { mail as mailEn } from './en/mail.ts';
 import { sections as sectionsEn } from './en/sections.ts';
 import { addFormTexts, messageErrorText } from './form-texts.ts';
 import { addTexts, i18nFor } from './i18n.ts';
@@ -9,6 +11,7 @@ import { addMediaTexts } from './media-texts.ts';
 beforeAll(() => {
   addFormTexts();
   addMediaTexts();
+  addTexts('mail', { en: mailEn, ar: mailAr });
   addTexts('sections', { en: sectionsEn, ar: sectionsAr });
   addContactTexts();
 });
@@ -29,8 +32,8 @@ test.each([
   ['CONTACT-08', 'forms:contact.failed.text', 'Failed to send message. Please try again.'],
   ['NEWS-01', 'forms:invalidEmail.title', 'Invalid Email'],
   ['NEWS-01', 'forms:invalidEmail.text', 'Please enter a valid email address.'],
-  ['NEWS-04', 'forms:newsletter.subscribed.title', 'You are now subscribed! 🎉'],
-  ['NEWS-04', 'forms:newsletter.subscribed.text', 'Thank you for joining! Stay tuned for updates.'],
+  ['NEWS-04', 'mail:newsletterConfirm.done.heading', 'You are now subscribed! 🎉'],
+  ['NEWS-04', 'mail:newsletterConfirm.done.text', 'Thank you for joining! Stay tuned for updates.'],
   ['NEWS-05', 'forms:newsletter.failed', 'Subscription failed'],
   ['NEWS-05', 'forms:newsletter.somethingWrong', 'Something went wrong. Please try again.'],
   ['VIDEO-05', 'media:film.retrying', 'Retrying... (1/2)'],

@@ -138,7 +138,10 @@ function saidOf(request: ContactPageRequest | NewsletterPageRequest, failed: Sai
     case 'again':
       return { title: t('contact.again.title'), text: t('contact.again.text') };
     case 'sent':
-      return { title: t('newsletter.sent.title'), text: t('newsletter.sent.text') };
+      return {
+        title: t('newsletter.sent.title'),
+        text: `${t('newsletter.next')} ${t('newsletter.sent.text')}`,
+      };
     case 'form':
       return { title: t('common:newsletter.title'), text: t('common:newsletter.text') };
   }

@@ -105,7 +105,7 @@ const timelineSection = section('timelineSection', 'Journey', TimelineIcon, [
     name: 'dates',
     title: 'Next dates',
     description:
-      'In any order. The page shows the first that is not past in Dubai; where none is, it says that the next date is being set.',
+      'In any order. The page shows the first that is not past in Dubai; where none is, it says that there is no date yet.',
     type: 'array',
     of: [defineArrayMember({ type: 'date', options: { dateFormat: 'D MMMM YYYY' } })],
     hidden: ({ document }) => document?._type !== 'communityPage',

@@ -115,7 +115,7 @@ const coursesPage = {
         'Each says who it is for, how it works and how to join. We’ll tell you the price when you ask, before you decide.',
         'كل منها تقول لمن هي، وكيف تجري، وكيف تنضمّ إليها. ونخبرك بالسعر حين تسأل، قبل أي قرار.',
       ],
-      ['The next courses are being prepared.', 'نُعدّ الدورات القادمة.'],
+      ['There are no courses at the moment.', 'لا دورات في الوقت الحالي.'],
     ),
     firstSession,
     callToAction(
@@ -154,7 +154,7 @@ const blogPage = {
       'post',
       ['From us', 'ما نكتبه'],
       ['Short texts to read in peace.', 'نصوص قصيرة تُقرأ بهدوء.'],
-      ['The first text is being written.', 'النص الأول قيد الكتابة.'],
+      ['There are no texts yet.', 'لا نصوص بعد.'],
     ),
     listing(
       'mediaMention',
@@ -180,17 +180,17 @@ const podcastsPage = {
   seo: seo(
     ['Podcasts', 'البودكاست'],
     [
-      'Quiet conversations about lived experience, mental health and finding a way, in English and Arabic.',
-      'أحاديث هادئة عن التجربة المعاشة والصحة النفسية وإيجاد الطريق، بالعربية والإنجليزية.',
+      'Quiet listening on lived experience, mental health and finding a way, in English, in Arabic or without words.',
+      'حلقات هادئة عن التجربة المعاشة والصحة النفسية وإيجاد الطريق، بالعربية أو الإنجليزية أو بلا كلمات.',
     ],
   ),
   sections: [
     opening(
-      ['Conversations to listen to', 'أحاديث للاستماع'],
+      ['Something to listen to', 'ما يُسمع على مهل'],
       [
         [
-          'Two people, plain words, no hurry. Listen on a walk, or in the dark before you sleep.',
-          'شخصان، وكلمات بسيطة، بلا عجلة. للاستماع أثناء المشي، أو في العتمة قبل النوم.',
+          'Plain words or none, and no hurry. Listen on a walk, or in the dark before you sleep.',
+          'بكلمات بسيطة أو بلا كلمات، وبلا عجلة. لوقت المشي، أو للعتمة قبل النوم.',
         ],
       ],
     ),
@@ -198,7 +198,7 @@ const podcastsPage = {
       'podcast',
       ['Episodes', 'الحلقات'],
       ['The newest first.', 'الأحدث أولًا.'],
-      ['The first episode is being recorded.', 'الحلقة الأولى قيد التسجيل.'],
+      ['There are no episodes yet.', 'لا حلقات بعد.'],
     ),
     callToAction(
       ['Would you like to tell yours?', 'هل لديك حكاية تودّ أن تُحكى؟'],

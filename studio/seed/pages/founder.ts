@@ -171,11 +171,7 @@ export const founderPage = {
           ['Coaching', 'التوجيه الشخصي'],
           ['A time with him, or a longer road.', 'موعد معه، أو طريق أطول.'],
         ],
-        [
-          '/podcasts',
-          ['Podcasts', 'البودكاست'],
-          ['Conversations to listen to.', 'أحاديث للاستماع.'],
-        ],
+        ['/podcasts', ['Podcasts', 'البودكاست'], ['Something to listen to.', 'حلقات للاستماع.']],
         [
           '/adimhc',
           ['ADIMHC', 'ADIMHC'],

@@ -130,8 +130,8 @@ export const pageWords: Readonly<Record<string, string>> = {
   Stages: 'المراحل',
   'In the order of life.': 'بترتيب الحياة.',
   'Next dates': 'المواعيد القادمة',
-  'In any order. The page shows the first that is not past in Dubai; where none is, it says that the next date is being set.':
-    'بأي ترتيب. تعرض الصفحة أول موعد لم يمضِ بتوقيت دبي؛ وإن لم يبقَ موعد ذكرت أن الموعد القادم قيد التحديد.',
+  'In any order. The page shows the first that is not past in Dubai; where none is, it says that there is no date yet.':
+    'بأي ترتيب. تعرض الصفحة أول موعد لم يمضِ بتوقيت دبي؛ وإن لم يبقَ موعد ذكرت أنه لم يُحدَّد بعد.',
   Card: 'بطاقة',
   'What the card is about.': 'موضوع البطاقة.',
   'Learn more': 'المزيد',

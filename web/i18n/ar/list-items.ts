@@ -8,7 +8,7 @@ export const listItems: Translation<typeof english> = {
   courses: {
     course: 'دورة',
     workshop: 'ورشة عمل',
-    noDate: 'يُعلن الموعد القادم قريبًا',
+    noDate: 'يُعلن الموعد القادم هنا',
     next: {
       title: 'يصلك خبر الدورة القادمة',
       text: 'تذكر نشرتنا البريدية كل دورة وورشة جديدة.',

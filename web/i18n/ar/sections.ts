@@ -18,6 +18,6 @@ export const sections: Translation<typeof english> = {
   },
   evening: {
     next: 'الأمسية القادمة',
-    none: 'موعد الأمسية القادمة قيد التحديد. راسلنا نخبرك به.',
+    none: 'لم يُحدَّد موعد الأمسية القادمة بعد. راسلنا نخبرك به.',
   },
 };

@@ -25,16 +25,12 @@ export const forms = {
     },
   },
   newsletter: {
-    subscribed: {
-      title: 'You are now subscribed! 🎉',
-      text: 'Thank you for joining! Stay tuned for updates.',
-    },
-    next: 'One step is left: the mail that we have just sent you has a button. Only that puts you on the list.',
+    next: 'One step is left: the button in the e-mail we have just sent you. Only that puts you on the list.',
     failed: 'Subscription failed',
     somethingWrong: 'Something went wrong. Please try again.',
     sent: {
       title: 'Check your inbox',
-      text: 'A mail is on its way to you, with a button. Only that puts you on the list. If it doesn’t arrive, check your spam folder.',
+      text: 'If our e-mail doesn’t arrive, check your spam folder.',
     },
   },
 } as const;

@@ -37,8 +37,8 @@ export const newsletterConfirm = {
   },
   confirm: 'Yes, please',
   done: {
-    heading: 'You are on the list',
-    text: 'Thank you for joining. A mail is on its way to you, with a link to leave whenever you like.',
+    heading: 'You are now subscribed! 🎉',
+    text: 'Thank you for joining! Stay tuned for updates.',
   },
   unknown: {
     heading: 'This link has expired',

@@ -15,6 +15,6 @@ export const sections = {
   },
   evening: {
     next: 'The next evening',
-    none: 'The date of the next evening is being set. Write to us, and we’ll tell you.',
+    none: 'The next evening has no date yet. Write to us, and we’ll tell you.',
   },
 } as const;

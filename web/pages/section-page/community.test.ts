@@ -50,10 +50,10 @@ test.each([
   }
 });
 
-test('the page says that the next evening is being set when none is ahead', async () => {
+test('the page says that the next evening has no date when none is ahead', async () => {
   const said = {
-    en: 'The date of the next evening is being set. Write to us, and we’ll tell you.',
-    ar: 'موعد الأمسية القادمة قيد التحديد. راسلنا نخبرك به.',
+    en: 'The next evening has no date yet. Write to us, and we’ll tell you.',
+    ar: 'لم يُحدَّد موعد الأمسية القادمة بعد. راسلنا نخبرك به.',
   };
   const page = seededLake.find(({ _id }) => _id === 'communityPage');
   const sections = page?.sections as object[] | undefined;
