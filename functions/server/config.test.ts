@@ -62,6 +62,14 @@ test('production without its settings names every one that is missing', () => {
   );
 });
 
+test('wrong and missing settings are named together', () => {
+  const { STRIPE_SECRET_KEY: _, ...rest } = production;
+  const wrong = { SMTP_URL: 'mail.example', TRUSTED_PROXIES: 'one', EMBEDDED_SERVICES: 'paypal' };
+  expect(() => readConfig({ ...rest, ...wrong })).toThrow(
+    /^SMTP_URL must be .+; TRUSTED_PROXIES must be .+; EMBEDDED_SERVICES knows .+; these settings are needed and missing: STRIPE_SECRET_KEY \(/,
+  );
+});
+
 test('production runs a stand-in only where it is told so by name', () => {
   const { SANITY_PROJECT_ID: _, ...withoutLake } = production;
   expect(() => readConfig(withoutLake)).toThrow(/SANITY_PROJECT_ID/);

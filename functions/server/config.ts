@@ -171,20 +171,25 @@ const expected = (name: string) =>
  * @throws StartError naming every setting that is wrong or missing.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
-    throw new StartError(
-      names.map((name) => `${name} must be ${expectations[name] ?? expected(name)}`).join('; '),
+  const given = Object.entries(env).filter(([, value]) => value !== '');
+  const { data, error } = environment.safeParse(Object.fromEntries(given));
+  const wrong = new Set(error?.issues.map(({ path }) => String(path[0])));
+  const problems = [...wrong].map(
+    (name) => `${name} must be ${expectations[name] ?? expected(name)}`,
+  );
+  // Without the wrong settings the others can still be checked, so that all problems are named at once.
+  const settings =
+    data ?? environment.parse(Object.fromEntries(given.filter(([name]) => !wrong.has(name))));
+  const production = settings.NODE_ENV === 'production';
+  const { embedded, unknown } = embeddedServices(settings.EMBEDDED_SERVICES ?? '');
+  if (unknown.length > 0) {
+    problems.push(
+      `EMBEDDED_SERVICES knows ${outsideServices.join(', ')}, not ${unknown.join(', ')}`,
     );
   }
-  const settings = parsed.data;
-  const production = settings.NODE_ENV === 'production';
-  const embedded = embeddedServices(settings.EMBEDDED_SERVICES ?? '');
   const missing: string[] = [];
   const need = (value: string | undefined, name: string) => {
-    if (value === undefined) missing.push(name);
+    if (value === undefined && !wrong.has(name)) missing.push(name);
     return value ?? '';
   };
   /** Returns a setting that only production needs. */
@@ -278,23 +283,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
   };
   if (missing.length > 0) {
-    throw new StartError(
+    problems.push(
       `these settings are needed and missing: ${missing.join(', ')} (to run on embedded stand-ins instead, name them: EMBEDDED_SERVICES=${outsideServices.join(',')})`,
     );
   }
+  if (problems.length > 0) throw new StartError(problems.join('; '));
   return config;
 }
 
-function embeddedServices(list: string): Set<OutsideService> {
+function embeddedServices(list: string) {
   const names = list
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-  const unknown = names.filter((name) => !outsideServices.some((service) => service === name));
-  if (unknown.length > 0) {
-    throw new StartError(
-      `EMBEDDED_SERVICES knows ${outsideServices.join(', ')}, not ${unknown.join(', ')}`,
-    );
-  }
-  return new Set(outsideServices.filter((service) => names.includes(service)));
+  return {
+    embedded: new Set(outsideServices.filter((service) => names.includes(service))),
+    unknown: names.filter((name) => !outsideServices.some((service) => service === name)),
+  };
 }
