@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { freePorts } from 'service-kit/testing/ports';
 import { describe, expect, it } from 'vitest';
 import { fieldLabel } from '#machines/intake/field-labels.ts';
 import { intakeOf } from '#machines/intake/intake.ts';
@@ -52,6 +53,12 @@ describe('an endpoint that throws', () => {
     ['a database that is read-only', Object.assign(new Error('read-only'), { code: '25006' })],
   ])('answers 503 and when to try again, for %s', async (_, error) => {
     expect(await answerTo(error)).toEqual([503, 'database_unavailable', '5']);
+  });
+
+  it('does not blame the database for another service that refuses the connection', async () => {
+    const refused = await fetch(`http://127.0.0.1:${await freePorts(1)}`).catch((error) => error);
+    expect(refused.cause.code).toBe('ECONNREFUSED');
+    expect(await answerTo(refused)).toEqual([500, 'internal_error', null]);
   });
 
   it.each([

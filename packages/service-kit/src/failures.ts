@@ -19,9 +19,12 @@ const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTF
 const DRIVER_WORDS =
   /connection terminated|connection timeout|connection error|trying to connect|query read timeout|client was closed/i;
 
+/** The message of `fetch` for a broken connection, which is never the database's. */
+const FETCH_FAILED = 'fetch failed';
+
 /** Says whether an error, or its cause, means that the database cannot be used just now. */
 export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!(error instanceof Error) || error.message === FETCH_FAILED) return false;
   const { code = '', message, cause } = error as NodeJS.ErrnoException;
   return (
     SQL_STATES.test(code) ||
