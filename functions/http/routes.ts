@@ -9,7 +9,7 @@ import {
 } from '#machines/api/paths.ts';
 import { atMostOnceIn } from '../platform/at-most-once-in.ts';
 import { oldestUnsettledSeconds } from '../platform/database/find-order.ts';
-import { checkWritable } from '../platform/database/when-usable.ts';
+import { checkUnlocked, checkWritable } from '../platform/database/when-usable.ts';
 import { ProblemError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { ApiEnv } from './env.ts';
@@ -94,6 +94,7 @@ const LARGEST_REPORT = 16 * 1024;
 export function httpRoutes({ api, limit }: Mount, { database, logger }: Common): void {
   const checkHealth = atMostOnceIn(HEALTH_CHECK_MS, async () => {
     await checkWritable(database.sql);
+    await checkUnlocked(database.sql);
     return oldestUnsettledSeconds(database);
   });
   api.get(healthPath, async (c) => {

@@ -29,6 +29,7 @@ test('an empty environment runs everything embedded on localhost', () => {
     port: 3000,
     publicUrl: 'http://localhost:3000',
     databaseUrl: null,
+    databaseConnections: 10,
     masterKey: null,
     lake: null,
     stripe: null,

@@ -29,6 +29,8 @@ export interface Config {
   /** The folder of PGlite, its lock and the local keys. */
   dataFolder: string;
   databaseUrl: string | null;
+  /** How many connections to PostgreSQL this server opens for its queries. */
+  databaseConnections: number;
   /**
    * 32 bytes from which every other key is derived; `null` has the program make them and store them in the
    * data folder.
@@ -80,6 +82,9 @@ const POLLS_PER_WRITE = 5;
 /** Long enough for a load balancer that checks health every few seconds. */
 const PRODUCTION_DRAIN_S = 5;
 
+/** A start holds one while others are used, and a transaction may need a second one beside its own. */
+const LEAST_CONNECTIONS = 3;
+
 const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535));
 const webUrl = z.url({ protocol: /^https?$/ });
 const days = (number: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1)), number);
@@ -103,6 +108,10 @@ const environment = z.object({
   PUBLIC_URL: z.optional(webUrl),
   DATA_FOLDER: z._default(text, '.data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_CONNECTIONS: z._default(
+    z.coerce.number().check(z.int(), z.minimum(LEAST_CONNECTIONS)),
+    10,
+  ),
   MASTER_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
   FORMER_MASTER_KEYS: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i)),
@@ -147,6 +156,7 @@ const expectations: Record<string, string> = {
   AUTH_ANONYMOUS_KEY: 'the public anonymous key of that service',
   PORT: 'a port number from 1 to 65535',
   DATABASE_URL: 'a postgres:// address',
+  DATABASE_CONNECTIONS: `how many connections, ${LEAST_CONNECTIONS} or more`,
   MASTER_KEY: '64 hexadecimal digits (32 bytes); make one with: openssl rand -hex 32',
   FORMER_MASTER_KEYS: 'keys of 64 hexadecimal digits, with commas between them',
   PUBLIC_URL: 'the http(s) address people open',
@@ -209,6 +219,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     embeddedByName: embedded,
     dataFolder: resolve(settings.DATA_FOLDER),
     databaseUrl: known('DATABASE_URL', null),
+    databaseConnections: settings.DATABASE_CONNECTIONS,
     masterKey:
       settings.MASTER_KEY || production
         ? Buffer.from(need(settings.MASTER_KEY, 'MASTER_KEY'), 'hex')

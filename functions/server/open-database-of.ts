@@ -17,6 +17,7 @@ const LEAST_FREE_BYTES = 32 * 1024 * 1024;
  */
 export async function openDatabaseOf({
   databaseUrl: url,
+  databaseConnections: poolSize,
   dataFolder: folder,
   masterKey,
 }: Config): Promise<Database> {
@@ -29,7 +30,7 @@ export async function openDatabaseOf({
   if (!url || !masterKey) await makePrivate(folder).catch(refuseFolder);
   try {
     if (!url) return await openDatabase({ folder });
-    return await openWritable(() => openDatabase({ url }));
+    return await openWritable(() => openDatabase({ url, poolSize }));
   } catch (cause) {
     if (cause instanceof StartError || (url && isUnavailable(cause))) throw cause;
     if (!url) return refuseFolder(cause);

@@ -218,6 +218,18 @@ describe('the endpoints', () => {
     expect(response.headers.get('X-Request-Id')).toBeTruthy();
   });
 
+  it.runIf(world.database.url)(
+    'say that the server is not well while orders are locked',
+    async () => {
+      const status = async () => (await fetch(`${world.url}${healthPath}`)).status;
+      await world.database.sql.transaction(async (tx) => {
+        await tx.query('lock table orders');
+        await expect.poll(status).toBe(503);
+      });
+      await expect.poll(status).toBe(200);
+    },
+  );
+
   it('log how they answered and nothing of what was said', async () => {
     await book();
     const lines = JSON.stringify(world.logger.lines);

@@ -13,6 +13,8 @@ const POOL_SIZE = 10;
  * for a quarter of an hour.
  */
 const ANSWER_LIMIT_MS = 60_000;
+/** How long a statement waits for a lock; a visitor is then told to try again. */
+const LOCK_LIMIT_MS = 10_000;
 /** As good as no limit, because the driver reads 0 as its default. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 /** The longest life of a connection, so that connections follow the database's name to another host. */
@@ -24,6 +26,7 @@ export interface PoolOptions {
   poolSize?: number;
   /** How long a statement may take. */
   answerLimitMs?: number;
+  lockLimitMs?: number;
   /** After this wait, `exclusively` calls `onLongWait`. */
   longWaitMs?: number;
 }
@@ -35,7 +38,7 @@ const types: pg.CustomTypesConfig = {
 /** Opens a connection pool on PostgreSQL, and one connection at once so that a bad URL fails here. */
 export async function openPool(url: string, options: PoolOptions = {}): Promise<Database> {
   const { poolSize = POOL_SIZE, answerLimitMs = ANSWER_LIMIT_MS } = options;
-  const { longWaitMs = LONG_WAIT_MS } = options;
+  const { lockLimitMs = LOCK_LIMIT_MS, longWaitMs = LONG_WAIT_MS } = options;
   const pool = new pg.Pool({
     ...connection,
     connectionString: url,
@@ -43,6 +46,8 @@ export async function openPool(url: string, options: PoolOptions = {}): Promise<
     query_timeout: answerLimitMs,
     maxLifetimeSeconds: LONGEST_LIFE_S,
     types,
+    // Not a parameter of the connection, because poolers refuse those.
+    onConnect: (client) => client.query(`set lock_timeout = ${lockLimitMs}`),
   });
   // A broken connection fails its own query, and the pool replaces it at the next one.
   pool.on('error', () => undefined);
@@ -71,6 +76,7 @@ export async function openPool(url: string, options: PoolOptions = {}): Promise<
       const client = await pool.connect();
       const wait = setTimeout(onLongWait, longWaitMs);
       try {
+        await client.query('set lock_timeout = 0');
         const lock = { text: 'select pg_advisory_lock($1)', values: [EXCLUSIVE_LOCK] };
         await client.query(patient(lock)).finally(() => clearTimeout(wait));
         return await work();

@@ -30,6 +30,20 @@ export async function checkWritable(sql: Pick<Sql, 'query' | 'transaction'>): Pr
   });
 }
 
+/** How long a health check waits for a lock: less than the programs that ask for it. */
+const LOCK_LIMIT = '2s';
+
+/**
+ * Checks that no other program keeps orders locked.
+ * @throws the error that a booking would cause after a longer wait.
+ */
+export async function checkUnlocked(sql: Pick<Sql, 'transaction'>): Promise<void> {
+  await sql.transaction(async (tx) => {
+    await tx.query(`set local lock_timeout = '${LOCK_LIMIT}'`);
+    await tx.query('lock table orders in row exclusive mode');
+  });
+}
+
 const PAUSE_MS = 2_000;
 
 export interface Waiting {

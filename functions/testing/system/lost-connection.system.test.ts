@@ -6,7 +6,7 @@ import { openChanges } from '#functions/platform/database/changes.ts';
 import type { Database } from '#functions/platform/database/database.ts';
 import { migrate } from '#functions/platform/database/migrate.ts';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
-import { READ_ONLY } from '#functions/platform/database/when-usable.ts';
+import { checkUnlocked, READ_ONLY } from '#functions/platform/database/when-usable.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { makeOrder } from '#functions/testing/order.ts';
 import { type Change, everything } from '#machines/api/follow-changes.ts';
@@ -95,9 +95,21 @@ test.each(Object.entries(waits))(
   },
 );
 
+test('a statement that waits long for a lock is given up, and orders that are locked are noticed', async () => {
+  await migrate(database);
+  const one = await openDatabase({ url, poolSize: 1, lockLimitMs: 100 });
+  await database.sql.transaction(async (tx) => {
+    await tx.query('lock table orders');
+    await expect(one.sql.query('select id from orders')).rejects.toMatchObject({ code: '55P03' });
+    await expect(checkUnlocked(one.sql)).rejects.toSatisfy(isUnavailable);
+  });
+  await checkUnlocked(one.sql);
+  await one.close();
+});
+
 test('a patient transaction, and whoever waits for its turn, takes as long as it needs', async () => {
   const [one, other] = await Promise.all(
-    [1, 2].map(() => openDatabase({ url, poolSize: 2, answerLimitMs: 1_000 })),
+    [1, 2].map(() => openDatabase({ url, poolSize: 2, answerLimitMs: 1_000, lockLimitMs: 1_000 })),
   );
   const order: string[] = [];
   await Promise.all([

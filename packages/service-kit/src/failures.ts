@@ -12,8 +12,8 @@ export function callerLeft(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL's classes and codes for a server that is down, starting, stopping, full or read-only. */
-const SQL_STATES = /^(08|53|57P0|25006)/;
+/** PostgreSQL's classes and codes for a server that is down, starting, stopping, full, read-only or locked. */
+const SQL_STATES = /^(08|53|57P0|25006|55P03)/;
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
 /** Messages of the driver's errors that carry no code. */
 const DRIVER_WORDS =
