@@ -1,5 +1,6 @@
 import { createTestLake, type TestLake } from 'content-lake/testing';
 import { listenWith } from 'content-lake/testing/listener';
+import { freePorts } from 'service-kit/testing/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectLake } from '../site/content/lake.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
@@ -16,6 +17,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await lake.stop();
   await database.close();
+});
+
+it('leaves a start that loses its database under the stand-ins to wait for it', async () => {
+  const config = readConfig({ PORT: `${await freePorts(12)}` });
+  const lost = async () => {
+    throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+  };
+  const sql = { ...database.sql, query: lost, transaction: lost };
+  const opening = openOutside(config, sql, Buffer.alloc(32), memoryLogger());
+  await expect(opening).rejects.toMatchObject({ code: '57P01' });
 });
 
 it('reads pages of a hosted lake as everybody does, so that a draft clears no cache', async () => {

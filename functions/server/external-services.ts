@@ -1,5 +1,6 @@
 import type { OpenIdProvider } from 'accounts/settings';
 import type { ContentLakeOptions } from 'content-lake';
+import { isUnavailable } from 'service-kit/failures';
 import type { StandInsOptions } from 'stand-ins';
 import { AUTH_BASE } from '#machines/api/call.ts';
 import { webhookPaths } from '#machines/api/paths.ts';
@@ -61,7 +62,7 @@ const CALENDLY_ORIGIN = 'https://calendly.com';
 /**
  * Connects the configured services, and starts an embedded stand-in, on one of the ports after the site's
  * own, for each that is not configured. No other file knows the stand-ins.
- * @throws StartError when a stand-in cannot start.
+ * @throws StartError when a stand-in cannot start; the database's own error while it cannot be used.
  */
 export async function openOutside(
   config: Config,
@@ -195,6 +196,7 @@ async function startEmbedded(
   const tracked = async <S extends { stop(): Promise<void> }>(starting: Promise<S>): Promise<S> => {
     const service = await starting.catch(async (cause: Error) => {
       await stop();
+      if (isUnavailable(cause)) throw cause;
       throw new StartError(`${cause.message}.`, { cause });
     });
     started.push(service);

@@ -23,7 +23,9 @@ import { accountJobs } from '../people/jobs.ts';
 import { openChanges } from '../platform/database/changes.ts';
 import { checkMasterKey } from '../platform/database/check-master-key.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { checkUnlocked, checkWritable } from '../platform/database/when-usable.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
+import { createOutageLog } from '../platform/outage-log.ts';
 import { deriveKeys, loadMasterKey } from '../platform/security/keys.ts';
 import { openSite } from '../site/open-site.ts';
 import { answerMadePages } from '../site/pages/made-pages.ts';
@@ -80,11 +82,11 @@ export async function openProgram(config: Config, pages: Pages, logger: Logger):
 async function openParts(
   config: Config,
   pages: Pages,
-  logger: Logger,
+  given: Logger,
   stops: Stops,
 ): Promise<Program> {
   const { publicUrl, limits, staffEmail, development } = config;
-  const { database, keys, queue, outside } = await openStores(config, logger, stops);
+  const { database, keys, queue, outside, logger } = await openStores(config, given, stops);
   const mailer = createMailer({ smtpUrl: outside.smtpUrl, from: config.mailFrom });
   stops.push(async () => mailer.close());
   const composeMail: ComposeMail = async (request) => (await pages.renderer()).composeMail(request);
@@ -193,9 +195,16 @@ async function openParts(
 }
 
 /** Opens the database with its queue, and the outside services. */
-async function openStores(config: Config, logger: Logger, stops: Stops) {
+async function openStores(config: Config, given: Logger, stops: Stops) {
   const database = await openDatabaseOf(config);
   stops.push(() => database.close());
+  const { sql } = database;
+  const check = async () => {
+    await checkWritable(sql);
+    await checkUnlocked(sql);
+  };
+  const logger = createOutageLog({ logger: given, check });
+  stops.push(() => logger.stop());
   const masterKey = await loadMasterKey(config.masterKey, config.dataFolder);
   const keys = deriveKeys(masterKey, config.formerMasterKeys);
   const { reconcileEverySeconds: everySeconds } = config.jobs;
@@ -204,7 +213,7 @@ async function openStores(config: Config, logger: Logger, stops: Stops) {
     async () => {
       await migrate(database, {
         onWait: (reason) =>
-          logger.log(
+          given.log(
             'warn',
             'waiting for others to end what keeps the database from being migrated',
             errorFields(reason),
@@ -223,7 +232,7 @@ async function openStores(config: Config, logger: Logger, stops: Stops) {
         'waiting for another server to start; if none does, DATABASE_URL leads to a pooler that keeps no sessions, and has to lead past it',
       ),
   );
-  return { database, keys, queue, outside };
+  return { database, keys, queue, outside, logger };
 }
 
 /**

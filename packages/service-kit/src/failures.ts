@@ -22,10 +22,11 @@ const DRIVER_WORDS =
 /** The message of `fetch` for a broken connection, which is never the database's. */
 const FETCH_FAILED = 'fetch failed';
 
-/** Says whether an error, or its cause, means that the database cannot be used just now. */
+/** Says whether an error, as it was thrown or logged, or its cause means that the database cannot be used just now. */
 export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error) || error.message === FETCH_FAILED) return false;
-  const { code = '', message, cause } = error as NodeJS.ErrnoException;
+  if (typeof error !== 'object' || error === null) return false;
+  const { code = '', message = '', cause } = error as Partial<NodeJS.ErrnoException>;
+  if (message === FETCH_FAILED) return false;
   return (
     SQL_STATES.test(code) ||
     SOCKET_CODES.includes(code) ||

@@ -121,8 +121,8 @@ const OUTAGE_WORDS =
   /^The mail was not taken: E|^no draft: unavailable|ECONNRESET|node --trace-warnings/;
 
 /** Whether a logged error is what a service that is away or hangs looks like. */
-function isOfAnOutage({ message, code, cause }: LoggedError): boolean {
-  const error = Object.assign(new Error(message), { code });
+function isOfAnOutage(error: LoggedError): boolean {
+  const { message, cause } = error;
   return (
     OUTAGE_WORDS.test(message) ||
     isUnavailable(error) ||
