@@ -80,7 +80,7 @@ describe('the page that stops mails', () => {
   it('stops them when its button, or a mail program by itself, posts', async () => {
     const { status, html } = await open('POST');
     expect(status).toBe(200);
-    expect(html).toContain('The mails are stopped');
+    expect(html).toContain('The e-mails are stopped');
     expect(stopped).toEqual([GENUINE]);
   });
 

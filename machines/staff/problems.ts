@@ -79,7 +79,7 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
     attention_settled:
       'Somebody has settled this order meanwhile, so your note was not added to its history.',
     refund_changed:
-      'Money of this payment was returned since you opened it. Please look at it again before you return more.',
+      'Money from this payment was returned since you opened it. Please look at it again before you return more.',
     refund_too_much: 'There is not that much left of this payment.',
     refund_refused:
       'The provider refuses this refund, and nothing was returned. Please look at the payment there.',
@@ -87,7 +87,7 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
       'The provider does not answer. The refund may or may not have been made; trying again returns the money only once.',
     review_not_found: 'This text is not here any more. Please go back to the list.',
     draft_not_in_review:
-      'This text is not in review any more: it was approved, returned or stopped meanwhile, or it rests. Please go back to the list.',
+      'This text is not in review any more: it was approved, returned or stopped meanwhile, or it is paused. Please go back to the list.',
     draft_changed:
       'Somebody has changed this text since you opened it. Please read it again before you decide.',
     draft_unwritten:
@@ -100,7 +100,7 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
     delivery_changed: 'This was changed meanwhile, and nothing was done. Please look at it again.',
     handwork_not_found: 'This is not here any more. Please go back to the list.',
     handwork_not_open:
-      'Nothing can be changed here any more: it was approved or stopped meanwhile, or it rests. Please go back to the list.',
+      'Nothing can be changed here any more: it was approved or stopped meanwhile, or it is paused. Please go back to the list.',
     file_empty: 'This file is empty. Please choose another one.',
     file_too_large: 'This file is larger than 10 MB. Please choose a smaller one.',
     file_image_too_large:
@@ -109,7 +109,8 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
       'Such a file cannot be handed over. Please choose one of the kinds named below the button.',
     file_heic:
       'This is a HEIC picture, which many people cannot open. Please save it as a JPEG and choose that.',
-    file_unreadable: 'This file is damaged or locked. Please save it anew and choose it again.',
+    file_unreadable:
+      'This file is damaged or locked. Please save it again and choose the new file.',
     file_active:
       'This file holds something that runs, asks or carries other files: a script, a form, a macro, a video, a chart or an object of another program, or a link to a file. Please take it out or turn it into a JPEG or PNG picture, or save the file as a plain PDF.',
     file_changed:

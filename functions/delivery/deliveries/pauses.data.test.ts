@@ -43,7 +43,7 @@ describe('work that staff let rest', () => {
     const paused = await eventually('the mail about the pause', () =>
       world.mails.find(({ to, text }) => to === email && text.includes(reason)),
     );
-    expect(paused.subject).toContain('We let it rest for now');
+    expect(paused.subject).toContain('Paused for now');
     expect(await deliveryOf(visitor)).toMatchObject({ state: 'paused', remind_at: null });
     const { rows } = await world.database.sql.query<{ kept: string }>(
       `select encode(reason, 'escape') as kept from pauses where delivery_id = $1`,
@@ -82,8 +82,8 @@ describe('work that staff let rest', () => {
     expect(await shown()).toMatchObject({ rest: { isDisputed: false, reason } });
 
     await pauses.end({ deliveryId }, layla);
-    await eventually('the mail that it goes on', () =>
-      world.mails.some(({ to, subject }) => to === email && subject.startsWith('It goes on')),
+    await eventually('the mail that it is resumed', () =>
+      world.mails.some(({ to, subject }) => to === email && subject.startsWith('We have resumed')),
     );
     expect(await shown()).toMatchObject({ status: 'unanswered', rest: null });
     expect(await deliveryOf(visitor)).toMatchObject({ state: 'underway' });

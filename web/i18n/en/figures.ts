@@ -1,7 +1,7 @@
 /** The page of figures, for staff. */
 export const figures = {
   title: 'Figures',
-  intro: 'The last twelve weeks, counted anew each time you open this page.',
+  intro: 'The last twelve weeks, counted again each time you open this page.',
   waiting: 'One moment',
   numbers: 'The same in numbers',
   empty: 'Nothing in this time yet.',

@@ -43,8 +43,8 @@ export const erased = {
 
 /** The mails about work that is paused by agreement, and that goes on. */
 export const paused = {
-  subject: 'A pause for now: {{title}}',
-  heading: 'A pause for now',
+  subject: 'Paused for now: {{title}}',
+  heading: 'Paused for now',
   text: 'We have paused what we are making for you. Below is what we want you to know about it.',
   next: 'These days do not count towards the time we promised, and nothing is lost. We’ll write to you as soon as we resume. If you have a question, just reply to this e-mail.',
   reason: 'What you should know',

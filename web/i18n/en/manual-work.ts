@@ -7,7 +7,7 @@ export const manualWork = {
   retry: 'Try again',
   failed: 'This could not be read.',
   empty: 'Nothing is to be made.',
-  emptyText: 'What a customer has paid for, and a person makes, stands here with its time.',
+  emptyText: 'What a customer has paid for, and a person makes, appears here with its time.',
   stages: { fileInReview: 'To approve', inTheMaking: 'To be made' },
   back: 'Everything to be made',
   order: 'Open the order',
@@ -36,7 +36,7 @@ export const manualWork = {
     checking: 'The file is being looked at',
     done: 'The file is kept. It can be looked at now.',
   },
-  paused: 'This rests at the moment: it can be made, and is approved once it goes on.',
+  paused: 'This is paused: it can be made, and approved once it is resumed.',
   own: 'You uploaded it, so somebody else approves it, or an owner.',
   approve: {
     text: 'The customer gets a mail with a link to it at once. It cannot be called back.',
@@ -48,7 +48,7 @@ export const manualWork = {
   },
   return: {
     title: 'Send it back',
-    text: 'It is to be made anew. The customer hears nothing of this.',
+    text: 'It is made again. The customer is not told.',
     note: 'What should be different',
     noteNeeded: 'Please say in a few words what should be different.',
     submit: 'Send it back',

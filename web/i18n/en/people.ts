@@ -3,7 +3,7 @@ import type { RecordedAct } from '#machines/staff/policy.ts';
 export const people = {
   title: 'People',
   intro:
-    'Everybody who works here signs in with an account of their own. What somebody sees and may do follows from their role.',
+    'Everybody who works here signs in with an account of their own. Their role decides what they see and may do.',
   /** The purpose of each role. */
   roles: {
     owner: 'Manages people, gives money back, and may do everything else.',
@@ -26,8 +26,7 @@ export const people = {
   added: { title: '{{name}} is here now', text: 'An account with this address existed already.' },
   here: 'Who is here',
   waiting: 'Who is invited',
-  waitingText:
-    'They have not opened their link yet. A link that is too old is replaced by a new mail.',
+  waitingText: 'They have not opened their link yet. If a link has expired, send a new mail.',
   alone:
     'You are the only owner so far. With a second one, somebody can let you in when your phone is lost.',
   you: 'You',
@@ -40,7 +39,7 @@ export const people = {
   changeTitle: 'What is {{name}} to do here?',
   save: 'Save the role',
   cancel: 'Leave as it is',
-  changed: { title: '{{name}}: {{role}}', text: 'The new role holds from the next click on.' },
+  changed: { title: '{{name}}: {{role}}', text: 'The new role applies from the next click.' },
   remove: 'Remove',
   withdraw: 'Withdraw',
   removing: {
@@ -74,16 +73,16 @@ export const people = {
       'open-delivered': 'A delivered file',
       care: 'Words that suggest danger',
     },
-    none: 'Nothing is like this.',
+    none: 'Nothing matches.',
     noneText: 'Another person, or the beginning of another reference, may find it.',
     empty: 'Nobody has read answers yet.',
-    emptyText: 'Whoever opens a text to review, or something to be made, will stand here.',
+    emptyText: 'Whoever opens a text to review, or something to be made, will appear here.',
   },
   acts: {
     title: 'What was done',
     intro: 'What staff have done, the latest first. It is kept, and nobody can change it.',
     empty: 'Nothing has been done yet.',
-    emptyText: 'Invitations, new roles and everything done to an order will stand here.',
+    emptyText: 'Invitations, new roles and everything done to an order will appear here.',
     by: 'by {{name}}',
     order: 'Open the order',
     failed: 'It could not be done',
@@ -104,13 +103,13 @@ export const people = {
       'open-delivered': 'Opened a delivered file of {{about}}',
       'read-review': 'Read the draft and the answers of {{about}}',
       'save-draft': 'Changed the draft of {{about}}',
-      'regenerate-section': 'Had a section of {{about}} written anew',
+      'regenerate-section': 'Had a section of {{about}} rewritten',
       'return-draft': 'Returned the draft of {{about}}',
       'approve-draft': 'Approved the draft of {{about}}',
       'request-draft': 'Had a draft of {{about}} written',
       'begin-draft': 'Began to write the draft of {{about}} by hand',
-      'pause-delivery': 'Let something of {{about}} rest',
-      'resume-delivery': 'Had something of {{about}} go on',
+      'pause-delivery': 'Paused something of {{about}}',
+      'resume-delivery': 'Resumed something of {{about}}',
       'read-handwork': 'Read the answers of {{about}} to make something of them',
       'confirm-session': 'Confirmed a session of {{about}}, or changed its link',
       'mark-session': 'Noted whether a session of {{about}} took place',

@@ -6,7 +6,7 @@ export const reviews = {
   retry: 'Try again',
   empty: 'No text waits for you.',
   emptyText:
-    'The next one stands here as soon as its draft is written, a few minutes after its payment.',
+    'The next one appears here as soon as its draft is written, a few minutes after its payment.',
   stages: {
     held: 'Read these first',
     draftFailed: 'Could not be written',
@@ -18,15 +18,15 @@ export const reviews = {
     in: 'Due {{time}}',
     over: 'Was due {{time}}',
     none: 'No time yet',
-    paused: 'Rests',
+    paused: 'Paused',
   },
   back: 'All texts',
   order: 'Order {{reference}}',
   readers_one: '{{names}} is also reading this.',
   readers_other: '{{names}} are also reading this.',
-  answers: 'What the customer told',
+  answers: 'What the customer told us',
   answersFor: 'By {{name}}',
-  noAnswers: 'Nothing was told for this text.',
+  noAnswers: 'There are no answers for this text.',
   held: {
     title: 'These answers may mean that somebody is in danger.',
     text: 'Nothing was written from them. Please read them now, and reach out to the customer. The crisis numbers are {{numbers}}.',
@@ -35,7 +35,7 @@ export const reviews = {
   },
   draftFailed: {
     title: 'This draft could not be written.',
-    text: 'The program has tried again and again, or the model declined. You can have it tried once more, or write it by hand. If nothing was told for this text, please write to the customer.',
+    text: 'The program has tried again and again, or the model declined. You can have it tried once more, or write it by hand. If there are no answers for this text, please write to the customer.',
     request: 'Try it once more',
     begin: 'Write it by hand',
   },
@@ -49,7 +49,7 @@ export const reviews = {
   revision: 'Revision {{number}}, {{how}}',
   how: {
     written: 'written by the model',
-    section_written: 'a section written anew for {{name}}',
+    section_written: 'a section rewritten for {{name}}',
     edited: 'edited by {{name}}',
     returned: 'returned by {{name}}',
   },
@@ -82,9 +82,8 @@ export const reviews = {
     place: '{{signs}} in “{{words}}”',
   },
   rests: {
-    inReview:
-      'This rests at the moment: it can be changed and saved, and is approved once it goes on.',
-    waiting: 'This rests at the moment: its draft can be asked for once it goes on.',
+    inReview: 'This is paused: it can be changed and saved, and approved once it is resumed.',
+    waiting: 'This is paused: its draft can be requested once it is resumed.',
   },
   conflict: {
     title: '{{name}} has saved this text meanwhile.',
@@ -109,17 +108,17 @@ export const reviews = {
     end: ' (end)',
   },
   section: {
-    title: 'Write one section anew',
+    title: 'Rewrite one section',
     text: 'The other sections stay as they are. What you have changed is saved first.',
     which: 'Section',
     note: 'What should be different',
     noteNeeded: 'Please say in a few words what should be different.',
-    submit: 'Write it anew',
+    submit: 'Rewrite it',
     busy: 'The section is being written',
   },
   return: {
     title: 'Have the whole text written again',
-    text: 'The model writes it anew with your note. Until then it is not in review.',
+    text: 'The model rewrites it with your note. Until then it is not in review.',
     submit: 'Return it',
   },
   decide: 'Save and approve',

@@ -1,8 +1,8 @@
 export const signIn = {
   opening: { title: 'One moment' },
   away: {
-    title: 'The sign-in is away for a moment',
-    text: 'Nothing is lost. We try again by ourselves every few seconds.',
+    title: 'Signing in is not possible right now',
+    text: 'Nothing is lost. We try again every few seconds.',
     retry: 'Try again now',
   },
   password: {
@@ -52,7 +52,7 @@ export const signIn = {
     byRecovery: 'Use a recovery code instead',
     byApp: 'Use the app instead',
     submit: 'Continue',
-    lost: 'Without your phone and your recovery codes? Ask an owner of this area: they can remove you and invite you anew.',
+    lost: 'Without your phone and your recovery codes? Ask an owner of this area: they can remove you and invite you again.',
   },
   details: {
     title: 'Welcome',
@@ -115,8 +115,8 @@ export const signIn = {
     weak_password:
       'This password is too short, or it is known from a leak. Please choose another one of at least 8 characters.',
     same_password: 'This is the password you have. Please choose another one.',
-    wrong_password: 'Your present password is not right. Please type it again.',
-    reauthentication_needed: 'Please type your present password as well.',
+    wrong_password: 'Your current password is not right. Please type it again.',
+    reauthentication_needed: 'Please type your current password as well.',
     second_factor_needed: 'This needs your second step. Please sign in again with your app.',
     email_taken: 'This address cannot be used here. Please choose another one.',
     invalid_email: 'This e-mail address may have a typo. Please check it.',

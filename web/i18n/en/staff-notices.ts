@@ -2,19 +2,19 @@
 export const staffNotices = {
   order_paid: {
     subject: 'New paid order',
-    text: 'This order is paid. A toolkit goes out by itself. A personal text or recording was promised within 72 hours, a drawing within 21 days, a session at the time below: please see that it is so.',
+    text: 'This order is paid. A toolkit goes out by itself. A personal text or recording was promised within 72 hours, a drawing within 21 days, a session at the time below: please make sure of it.',
   },
   transfer_to_confirm: {
     subject: 'Bank transfer to confirm',
     text: 'A customer says that a bank transfer was made. Please look for its reference on the account, and confirm it once the money is there.',
   },
   amount_mismatch: {
-    subject: 'Payment of a wrong amount',
-    text: 'A payment of another amount than we asked for has arrived. It was not counted, and the customer cannot pay again until you have refunded it. The customer was told: please write today.',
+    subject: 'Payment of the wrong amount',
+    text: 'A payment has arrived that is not the amount we asked for. It was not counted, and the customer cannot pay again until you have refunded it. The customer was told: please write today.',
   },
   second_payment: {
     subject: 'Order paid twice',
-    text: 'This order was paid a second time. The second payment was kept, and the customer was told that it is returned: please refund it.',
+    text: 'This order was paid a second time. The second payment was kept, and the customer was told that it will be returned: please refund it.',
   },
   late_payment: {
     subject: 'Payment for an ended order',
@@ -34,7 +34,7 @@ export const staffNotices = {
   },
   order_erased: {
     subject: 'Erased at its customer’s wish, with something still owed',
-    text: 'The customer had everything erased that was known of them. What was under way has ended and cannot be delivered any more. If they write to you about a refund, the reference finds the payment. If a time is booked in the calendar, please free it.',
+    text: 'The customer had everything erased that was known about them. What was under way has ended and cannot be delivered any more. If they write to you about a refund, the reference finds the payment. If a time is booked in the calendar, please free it.',
   },
   session_link_missing: {
     subject: 'Session within 30 hours without a link',
@@ -62,7 +62,7 @@ export const staffNotices = {
   },
   refunded: {
     subject: 'Money returned',
-    text: 'Money of this payment was returned, and the customer was told how much in all. Where nothing is left of what was paid, the order has ended: please stop what is still under way for it.',
+    text: 'Money from this payment was returned, and the customer was told how much in all. Where nothing is left of what was paid, the order has ended: please stop what is still under way for it.',
   },
   refund_unclear: {
     subject: 'Refund that does not fit',
@@ -102,15 +102,15 @@ export const staffNotices = {
   },
   payment_unknown: {
     subject: 'Payment whose provider does not answer',
-    text: 'For hours we have asked the provider about this payment without an answer, and it may have been paid. Please look for its reference there. The program goes on asking.',
+    text: 'For hours we have asked the provider about this payment without an answer, and it may have been paid. Please look for its reference there. The program keeps asking.',
   },
   expiry_failed: {
     subject: 'Unpaid order that could not be ended',
-    text: 'This unpaid order is past its time, and the program has failed to end it again and again. It goes on trying. Please tell whoever looks after the program.',
+    text: 'This unpaid order is past its time, and the program has failed to end it again and again. It keeps trying. Please tell whoever looks after the program.',
   },
   mail_refused: {
     subject: 'Mail refused by the customer’s mailbox',
-    text: 'A mail about this order was refused for good, so it has not reached the customer. Please see whether the address has a typing mistake, and reach the customer in another way.',
+    text: 'A mail about this order was refused for good, so it has not reached the customer. Please see whether the address has a typo, and reach the customer in another way.',
   },
   draft_to_review: {
     subject: 'Draft to review',
@@ -130,18 +130,18 @@ export const staffNotices = {
   },
   file_failed: {
     subject: 'Document that could not be made',
-    text: 'The program could not make the document of this order. It goes on trying by itself, and the customer gets it as soon as that succeeds. If it stays so, please tell whoever looks after the program.',
+    text: 'The program could not make the document of this order. It keeps trying by itself, and the customer gets it as soon as that succeeds. If it does not, please tell whoever looks after the program.',
   },
   delivery_due: {
     subject: 'Due within 24 hours',
-    text: 'Something of this order is due within the next 24 hours, and is not with the customer yet. Please see that it is ready in time.',
+    text: 'Something in this order is due within the next 24 hours, and is not with the customer yet. Please see that it is ready in time.',
   },
   delivery_due_soon: {
     subject: 'Due within 6 hours',
-    text: 'Something of this order is due within the next 6 hours, and is not with the customer yet. Please finish it now.',
+    text: 'Something in this order is due within the next 6 hours, and is not with the customer yet. Please finish it now.',
   },
   delivery_overdue: {
     subject: 'Overdue',
-    text: 'Something of this order was due by now, and is not with the customer. Please write to the customer today, say when it comes, and finish it.',
+    text: 'Something in this order was due by now, and is not with the customer. Please write to the customer today, say when it comes, and finish it.',
   },
 };

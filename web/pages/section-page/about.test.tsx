@@ -78,7 +78,7 @@ describe('the story’s video', () => {
   test.each([
     ['/about', 'en', 'How a hard road became a foundation.', 'There was a time when'],
     ['/about', 'ar', 'كيف تحوّل طريق صعب إلى مؤسسة.', 'مرّت بالمؤسِّس أيام'],
-    ['/aboutfounder', 'en', 'Told by himself.', 'I do not tell this because it is special.'],
+    ['/aboutfounder', 'en', 'He tells it himself.', 'I do not tell this because it is special.'],
     ['/aboutfounder', 'ar', 'يرويها بنفسه.', 'لا أروي هذا لأنه مميّز'],
   ] as const)(
     'is not promised on %s in %s while it has no file; its words are there',
