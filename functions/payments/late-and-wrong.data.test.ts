@@ -133,7 +133,7 @@ describe.each(['stripe', 'ziina'] as const)('a wrong payment by %s', (provider) 
       const { email } = await visitor.order();
       const mail = await eventually('a mail', () => world.mails.find(({ to }) => to === email));
       expect(mail.text).toMatch(
-        /We received .*34[89](\.99)?.*; the price is .*AED\s349.*do not pay again/,
+        /We received .*34[89](\.99)?.*; the price is .*AED\s349.*don’t pay again/,
       );
 
       await refundByHand({ ...world, ...world.useCases }, paymentId, 'staff');

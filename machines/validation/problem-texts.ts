@@ -81,7 +81,7 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     payment_session_expired: () =>
       'This payment was open for half an hour, so we closed it. Please choose how you would like to pay.',
     payment_unchecked: () =>
-      'We could not check just now whether your payment has arrived. If you have paid, it is not lost, so please do not pay again.',
+      'We could not check just now whether your payment has arrived. If you have paid, it is not lost, so please don’t pay again.',
     session_expired: () =>
       'Nothing was entered for half an hour, so we closed your booking to protect what you wrote. Whatever you saved or booked is still there.',
     subscription_refused: () => 'Subscription failed.',
