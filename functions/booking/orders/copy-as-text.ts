@@ -42,7 +42,7 @@ const words = {
     letters: 'What we wrote to you',
     drafts: 'Drafts written for you; what counts is the finished file',
     files:
-      'The finished files lie beside this one. data.json holds the same for programs, with the mails and the history.',
+      'The finished files are beside this one. data.json holds the same for programs, with the mails and the history.',
   },
   ar: {
     title: 'ما نحفظه عنك',

@@ -92,7 +92,7 @@ export const aboutPage = {
       _type: 'pointsSection',
       title: string('What is different here', 'ما الذي يختلف هنا'),
       points: lines('different', [
-        ['Whoever guides you has walked the road.', 'من يرشد هنا سبق أن مشى الطريق.'],
+        ['Your guide has walked the road.', 'من يرشد هنا سبق أن مشى الطريق.'],
         ['English and Arabic are both first languages.', 'العربية والإنجليزية كلتاهما لغة أولى.'],
         [
           'You see the price and what happens next before any form.',

@@ -80,7 +80,7 @@ const firstSession = {
       when: string('At the end', 'في النهاية'),
       title: string('One page to take home', 'ورقة تصحبك إلى البيت'),
       text: text(
-        'It lists what we tried, and whom to call on a hard day. We close on time, and whoever leads stays a little for questions.',
+        'It lists what we tried, and whom to call on a hard day. We close on time, and the leader stays a little for questions.',
         'عليها ما جرّبناه، وأرقام من يُتصل بهم في يوم صعب. نختم في الموعد، ويبقى من يقود الجلسة قليلًا للأسئلة.',
       ),
     },
@@ -241,7 +241,7 @@ const testimonialsPage = {
     callToAction(
       ['Your own words', 'كلماتك أنت'],
       [
-        'Would you like to leave a few? We show them once you have read them as they will stand here, under the name you choose. And we take them down when you ask, without asking why.',
+        'Would you like to leave a few? We show them once you have read them as they will appear, under the name you choose. And we take them down when you ask, without asking why.',
         'هل لديك بضع كلمات لهذه الصفحة؟ نعرضها بعد قراءتك لها كما ستظهر، وبالاسم الذي يناسبك. ونحذفها متى طلبت ذلك، دون أن نسأل لماذا.',
       ],
       [action('/contact?subject=words#form', ['Write to us', 'مراسلتنا'])],

@@ -128,7 +128,7 @@ export const founderPage = {
         {
           title: ['Lived Experience', 'التجربة المعاشة'],
           text: [
-            'Whoever has been there knows things that no book can tell.',
+            'People who have been there know things that no book can tell.',
             'من مرّ بالطريق يعرف ما لا يقوله كتاب.',
           ],
         },

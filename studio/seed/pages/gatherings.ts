@@ -88,7 +88,7 @@ export const gatheringPages = [
       ],
       ['Time for questions, even the difficult ones.', 'وقت للأسئلة، حتى الصعبة منها.'],
       [
-        'Someone in the room for whoever needs company afterwards.',
+        'Someone in the room for anyone who needs company afterwards.',
         'رفيق في القاعة لمن يحتاج إلى صحبة بعد ذلك.',
       ],
     ],
@@ -188,7 +188,7 @@ export const gatheringPages = [
           },
           {
             en: [
-              'We say beforehand what we speak about, leave out what could teach harm, and somebody is there for whoever needs company.',
+              'We say beforehand what we speak about, leave out what could teach harm, and somebody is there for anyone who needs company.',
             ],
             ar: [
               'نقول مسبقًا عمّ نتحدث، ونترك ما قد يعلّم الأذى، ويكون هناك من يرافق كل من يحتاج إلى صحبة.',

@@ -34,7 +34,7 @@ export const towardMorning = chapter('toward-morning', {
     {
       title: ['What could come between', 'ما قد يعترض'],
       text: [
-        'Something will come between, and that is no failure. Whoever has thought of it before loses less time.',
+        'Something will come between, and that is not a failure. If you have thought of it before, you lose less time.',
         'سيعترض شيء ما، وليس ذلك فشلًا. ومن فكّر فيه من قبل يخسر وقتًا أقل.',
       ],
       task: ['Finish twice: “If … happens, then I will …”', 'جملة تُكملها مرتين: «إذا حدث… فسوف…».'],

@@ -6,7 +6,7 @@ export const session = {
     },
     saveFailed: {
       title: 'Save failed',
-      text: 'This device cannot keep what you write here. You can go on all the same.',
+      text: 'This device cannot keep what you write here. You can still go on.',
     },
     sessionExpiring: {
       title: 'Session expiring soon',

@@ -207,7 +207,7 @@ export const booking = {
     },
     announced: {
       title: 'We are waiting for your transfer',
-      text: 'Thank you for telling us. It is not confirmed yet: we write to you as soon as we have seen the money.',
+      text: 'Thank you for telling us. It is not confirmed yet: we’ll write to you as soon as we have seen the money.',
       reopen: 'I have not transferred yet',
     },
   },

@@ -123,7 +123,7 @@ export const reviews = {
   },
   decide: 'Save and approve',
   approve: {
-    text: 'The text is made into a document and goes to the customer as it stands here.',
+    text: 'The text is made into a document and goes to the customer exactly as it is here.',
     submit: 'Approve this text',
     sure: 'Does {{name}} get this text now?',
     cancel: 'Not yet',
