@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { freePorts } from 'service-kit/testing/ports';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { healthPath, livePath } from '#machines/api/paths.ts';
+import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
 import { type HttpServer, takePort } from './http-server.ts';
 
 const DRAIN_MS = 5_000;
@@ -105,11 +107,20 @@ test('every answer has the common headers, unless it has its own', async () => {
   expect(await oursOf('/own')).toBe('its own');
 });
 
-test('keeps idle connections for longer than a proxy in front of it does', async () => {
-  server.serve((_, response) => response.end());
-  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
-  expect(headers.get('keep-alive')).toBe('timeout=75');
-});
+const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
+
+test.each(['nginx.conf', 'Caddyfile'])(
+  'keeps idle connections for longer than the proxy of %s, which takes the largest upload',
+  async (name) => {
+    const example = await readFile(new URL(`../../docs/proxies/${name}`, import.meta.url), 'utf8');
+    server.serve((_, response) => response.end());
+    const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+    const ours = numberIn(headers.get('keep-alive') ?? '', /^timeout=(\d+)$/);
+    expect(numberIn(example, /^\s*keepalive(?:_timeout)? (\d+)s;?$/m)).toBeLessThan(ours);
+    const largest = numberIn(example, /^\s*(?:client_max_body|max)_size (\d+)mb?;?$/im) * 1e6;
+    expect(largest).toBeGreaterThan(DOCUMENT_MAX_BYTES);
+  },
+);
 
 test('a server that stops fails its check first, answers meanwhile on connections that it closes, and then ends', async () => {
   const asked = Promise.withResolvers<void>();
