@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import type { Enqueue } from '../jobs/job.ts';
+import type { Alarms } from '../mail/alarms.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
 import { type MailReadersDeps, readersWho } from '../people/staff/mail-readers.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -25,6 +26,7 @@ export interface CareMailJob {
 export interface RemindCareDeps extends MailReadersDeps {
   database: Pick<Database, 'kysely'>;
   queue: Enqueue<{ 'care-mail': CareMailJob }>;
+  alarms: Alarms;
   logger: Logger;
 }
 
@@ -35,7 +37,7 @@ const BATCH = 50;
  * servers run it.
  */
 export async function remindCare(deps: RemindCareDeps, now = Date.now()): Promise<void> {
-  const { database, queue } = deps;
+  const { database, queue, alarms } = deps;
   const at = new Date(now);
   const due = await database.kysely
     .selectFrom('care_cases')
@@ -63,6 +65,7 @@ export async function remindCare(deps: RemindCareDeps, now = Date.now()): Promis
         .returning('beats')
         .executeTakeFirst();
       if (!row) return;
+      await alarms.raise(tx, { alarm: 'care_case_unopened', path: `/admin/care/${caseId}` });
       for (const { email, language } of people) {
         await queue.enqueue(tx, 'care-mail', { caseId, beat: row.beats, email, language });
       }

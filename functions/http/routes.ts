@@ -7,6 +7,7 @@ import {
   type PageProblem,
   pageProblemPath,
 } from '#machines/api/paths.ts';
+import { oldestMailSeconds } from '../mail/watch.ts';
 import { atMostOnceIn } from '../platform/at-most-once-in.ts';
 import { oldestUnsettledSeconds } from '../platform/database/find-order.ts';
 import { checkUnlocked, checkWritable } from '../platform/database/when-usable.ts';
@@ -95,13 +96,16 @@ export function httpRoutes({ api, limit }: Mount, { database, logger }: Common):
   const checkHealth = atMostOnceIn(HEALTH_CHECK_MS, async () => {
     await checkWritable(database.sql);
     await checkUnlocked(database.sql);
-    return oldestUnsettledSeconds(database);
+    return {
+      oldestUnsettledSeconds: await oldestUnsettledSeconds(database),
+      oldestMailSeconds: await oldestMailSeconds(database),
+    };
   });
   api.get(healthPath, async (c) => {
-    const oldest = await checkHealth().catch((error) => {
+    const ages = await checkHealth().catch((error) => {
       throw new ProblemError('database_error', {}, error);
     });
-    return c.json({ status: 'ok', oldestUnsettledSeconds: oldest } satisfies HealthResponse);
+    return c.json({ status: 'ok', ...ages } satisfies HealthResponse);
   });
   api.post(cspReportPath, limit.reports, bodySize(LARGEST_REPORT), takeCspReports(logger));
   api.post(pageProblemPath, limit.reports, bodySize(LARGEST_REPORT), takePageProblem(logger));

@@ -1,6 +1,8 @@
-import { type Jobs, recurring } from '../jobs/job.ts';
+import { type Jobs, recurring, requested } from '../jobs/job.ts';
 import type { Queue } from '../jobs/queue.ts';
+import { sendAlarm } from './alarms.ts';
 import type { Mailer } from './mailer.ts';
+import { watch } from './watch.ts';
 
 interface ReviveDeps {
   queue: Pick<Queue<unknown>, 'reviveDeadJobs'>;
@@ -8,9 +10,15 @@ interface ReviveDeps {
 }
 
 export const mailJobs = {
+  alarm: { ...requested, run: sendAlarm },
   'revive-jobs': {
     ...recurring,
     everySeconds: 900,
     run: ({ queue, mailer }: ReviveDeps) => queue.reviveDeadJobs(() => mailer.isReachable()),
+  },
+  watch: {
+    ...recurring,
+    everySeconds: 300,
+    run: (deps: Parameters<typeof watch>[0]) => watch(deps),
   },
 } satisfies Jobs;

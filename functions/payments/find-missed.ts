@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { DAY_MS } from '#machines/duration.ts';
 import type { ReportedAmount } from '#machines/order/types.ts';
+import type { Alarms } from '../mail/alarms.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
 import { type MailReadersDeps, readersWho } from '../people/staff/mail-readers.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -100,13 +101,14 @@ export async function tellUnknownMoney(
   deps: MailReadersDeps & {
     database: Pick<Database, 'kysely'>;
     mailer: Pick<Mailer, 'send'>;
+    alarms: Alarms;
     composeMail: ComposeMail;
     publicUrl: string;
     logger: Logger;
   },
   { provider, providerId, amount }: UnknownMoney,
 ): Promise<void> {
-  const { mailer, composeMail, publicUrl } = deps;
+  const { mailer, composeMail, publicUrl, alarms } = deps;
   const { kysely } = deps.database;
   const told = await kysely
     .selectFrom('unknown_money')
@@ -115,6 +117,8 @@ export async function tellUnknownMoney(
     .where('provider_id', '=', providerId)
     .executeTakeFirst();
   if (told) return;
+  const alarm = { alarm: 'money_unknown', path: '/admin' } as const;
+  await alarms.raiseOncePer(DAY_MS / 1_000, alarm, `${provider} ${providerId}`);
   const { hostname } = new URL(publicUrl);
   for (const { id, email, language } of await readersWho('refund-payment', deps)) {
     await mailer.send({

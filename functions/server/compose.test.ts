@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { apiBases } from '#machines/api/call.ts';
+import { MAIL_JOBS } from '../mail/watch.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { serverOf } from '../testing/staff.ts';
 import { allJobs } from './compose.ts';
@@ -27,6 +28,13 @@ it('refuses whoever is not signed in before it reads anything of a call of staff
     if (status !== 401) open.add(path.split('/').at(-1) ?? '');
   }
   expect([...open].sort()).toEqual(publicCalls.trim().split(/\s+/));
+});
+
+it('recognises every job that sends a mail by its name', () => {
+  const others = Object.entries(allJobs).filter(
+    ([name, job]) => !('everySeconds' in job) && !new RegExp(MAIL_JOBS).test(name),
+  );
+  expect(others.map(([name]) => name).sort()).toEqual(['alarm', 'typeset-document', 'write-draft']);
 });
 
 it('hides the data of the jobs that name a person', () => {

@@ -36,6 +36,7 @@ test('an empty environment runs everything embedded on localhost', () => {
     ziina: null,
     calendly: null,
     mail: null,
+    alarmUrl: null,
     ai: null,
   });
 });

@@ -51,6 +51,8 @@ export interface Config {
   } | null;
   calendly: { webhookKey: string } | null;
   mail: { smtpUrl: string } | null;
+  /** Where alarms are posted besides the mails to staff. */
+  alarmUrl: string | null;
   /** The model that drafts personal texts. */
   ai: ModelSettings | null;
   mailFrom: string;
@@ -131,6 +133,7 @@ const environment = z.object({
   ZIINA_TEST: z._default(z.stringbool(), false),
   CALENDLY_WEBHOOK_KEY: z.optional(text),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  ALARM_WEBHOOK_URL: z.optional(webUrl),
   AI_PROVIDER: z._default(z.enum(aiProviders), 'anthropic'),
   AI_MODEL: z.optional(text),
   AI_API_KEY: z.optional(text),
@@ -161,6 +164,7 @@ const expectations: Record<string, string> = {
   FORMER_MASTER_KEYS: 'keys of 64 hexadecimal digits, with commas between them',
   PUBLIC_URL: 'the http(s) address people open',
   SMTP_URL: 'an smtp:// or smtps:// address',
+  ALARM_WEBHOOK_URL: 'the http(s) address that alarms are posted to',
   AI_PROVIDER: aiProviders.join(' or '),
   STAFF_EMAIL: 'an e-mail address',
   DRAIN_SECONDS: 'a number of seconds from 0 to 300',
@@ -257,6 +261,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: isReal('mail', settings.SMTP_URL)
       ? { smtpUrl: need(settings.SMTP_URL, 'SMTP_URL') }
       : null,
+    alarmUrl: settings.ALARM_WEBHOOK_URL ?? null,
     ai: isReal('ai', settings.AI_API_KEY)
       ? {
           provider: settings.AI_PROVIDER,

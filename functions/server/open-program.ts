@@ -14,6 +14,7 @@ import type { ApiEnv } from '../http/env.ts';
 import { httpsOnly } from '../http/every-answer.ts';
 import { mountAreas } from '../http/mount.ts';
 import { createQueue } from '../jobs/queue.ts';
+import { createAlarms } from '../mail/alarms.ts';
 import { type ComposeCalendarFile, type ComposeMail, createMailer } from '../mail/mailer.ts';
 import { createBankTransferProvider } from '../payments/bank-transfer/bank-transfer.ts';
 import { createStripeProvider } from '../payments/stripe/stripe.ts';
@@ -93,8 +94,10 @@ async function openParts(
   const composeCalendarFile: ComposeCalendarFile = async (facts) =>
     (await pages.renderer()).composeCalendarFile(facts);
   const addressOf = callerBehind(config.trustedProxies);
+  const { alarmUrl } = config;
+  const alarms = createAlarms({ queue, alarmUrl });
   const common = {
-    ...{ database, keys, queue, logger, limits, addressOf, publicUrl },
+    ...{ alarms, alarmUrl, database, keys, queue, logger, limits, addressOf, publicUrl },
     ...{ mailer, composeMail, staffEmail, renderer: pages.renderer, development },
   };
   const site = openSite({ ...common, ...outside, clientFolder });

@@ -15,6 +15,7 @@ import type { Limits } from '../http/mount.ts';
 import { createPlainPages } from '../http/plain-pages.ts';
 import type { Enqueue, EnqueueOncePer } from '../jobs/job.ts';
 import type { Queue } from '../jobs/queue.ts';
+import { createAlarms } from '../mail/alarms.ts';
 import type { ComposeCalendarFile, ComposeMail, Mail } from '../mail/mailer.ts';
 import {
   createAnnounceTransfer,
@@ -80,6 +81,8 @@ export function openParts({ send, content, catalogue, ...deps }: PartsDeps) {
     composeMail: async (...request: Parameters<ComposeMail>) => composeMail(...request),
     composeCalendarFile: async (...facts: Parameters<ComposeCalendarFile>) =>
       composeCalendarFile(...facts),
+    alarms: createAlarms({ ...deps, alarmUrl: null }),
+    alarmUrl: null,
     mailer: { send, isReachable: async () => true },
     changes: { follow: () => () => {} },
     accounts: null,

@@ -56,6 +56,8 @@ export interface HealthResponse {
    * is none. A payment older than a day is not being reconciled.
    */
   oldestUnsettledSeconds?: number | null;
+  /** The age (s) of the oldest mail that waits to be sent; null if none does. */
+  oldestMailSeconds?: number | null;
 }
 
 /** `POST`: a browser reports that a page broke, with the id that it showed to the visitor. */

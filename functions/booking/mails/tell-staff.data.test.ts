@@ -64,6 +64,20 @@ it('a notice goes once to those whose role may act on it, in the language of eac
   expect(mail?.html).toContain(`/admin/orders/${visitor.bookingId}?lang=ar`);
 });
 
+it('an urgent notice is an alarm as well, once, and an ordinary one is none', async () => {
+  const raised: unknown[] = [];
+  const alarms = {
+    ...world.useCases.alarms,
+    raise: async (_tx: unknown, alarm: unknown) => void raised.push(alarm),
+  };
+  const deps = { ...world.useCases, queue: queueWith<Letter>(), staff: staffOf([owner]), alarms };
+  for (const notice of ['order_paid', 'refund_failed', 'refund_failed'] as const) {
+    await tellStaff(deps, { orderId: visitor.bookingId, notice, about: null });
+  }
+  const path = `/admin/orders/${visitor.bookingId}`;
+  expect(raised).toEqual([{ alarm: 'refund_failed', path }]);
+});
+
 it('an ordinary notice waits for the digest of whoever chose that, and an urgent one does not', async () => {
   expect((await told('appointment_missing')).map(({ to }) => to)).toEqual([owner.id, support.id]);
   expect((await told('order_paid')).map(({ to }) => to)).toEqual([owner.id, reviewer.id]);

@@ -1,5 +1,6 @@
-import { type MailedNotice, staffNotices } from '#machines/order/staff-notices.ts';
+import { type MailedNotice, noticePath, staffNotices } from '#machines/order/staff-notices.ts';
 import type { Enqueue } from '../../jobs/job.ts';
+import type { Alarms } from '../../mail/alarms.ts';
 import { type MailReadersDeps, readersWho } from '../../people/staff/mail-readers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -18,6 +19,7 @@ export async function tellStaff(
   deps: MailReadersDeps & {
     database: Pick<Database, 'kysely'>;
     queue: Enqueue<StaffMailJobs>;
+    alarms: Alarms;
     logger: Logger;
   },
   job: Notice,
@@ -35,6 +37,10 @@ export async function tellStaff(
       .returning('order_id')
       .executeTakeFirst();
     if (!isFirst) return;
+    if (isUrgent) {
+      const path = noticePath(notice, order_id, about);
+      await deps.alarms.raise(tx, { alarm: notice, path });
+    }
     for (const { id, prefersDigest } of readers) {
       if (id !== null && prefersDigest && !isUrgent) {
         await tx

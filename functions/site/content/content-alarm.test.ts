@@ -8,6 +8,7 @@ import { createContentAlarm } from './content-alarm.ts';
 const options = {
   composeMail: async (...request: Parameters<typeof composeMail>) => composeMail(...request),
   staffEmail: 'staff@example.org',
+  alarms: { raiseOncePer: async () => undefined },
   publicUrl: 'https://site.example',
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '#machines/duration.ts';
+import type { Alarms } from '../../mail/alarms.ts';
 import type { ComposeMail, Mailer } from '../../mail/mailer.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 
@@ -17,6 +18,7 @@ export type ContentAlarm = (source: string, alarm?: string) => void;
 
 export interface ContentAlarmOptions {
   mailer: Pick<Mailer, 'send'>;
+  alarms: Pick<Alarms, 'raiseOncePer'>;
   composeMail: ComposeMail;
   staffEmail: string;
   publicUrl: string;
@@ -24,9 +26,9 @@ export interface ContentAlarmOptions {
   now?: () => number;
 }
 
-/** Tells staff by mail that content could not be read; a mail that cannot be sent is only logged. */
+/** Tells staff by mail and as an alarm that content could not be read; a mail that cannot be sent is only logged. */
 export function createContentAlarm(options: ContentAlarmOptions): ContentAlarm {
-  const { mailer, composeMail, staffEmail, publicUrl, logger, now = Date.now } = options;
+  const { mailer, alarms, composeMail, staffEmail, publicUrl, logger, now = Date.now } = options;
   const quietUntil = new LRUCache<string, number>({ max: MOST_ALARMS });
 
   async function tell(source: string): Promise<void> {
@@ -41,8 +43,11 @@ export function createContentAlarm(options: ContentAlarmOptions): ContentAlarm {
     const time = now();
     if (time < (quietUntil.get(alarm) ?? 0)) return;
     quietUntil.set(alarm, time + INTERVAL_MS);
-    tell(source).catch((error: unknown) =>
-      logger.log('error', 'staff not told of missing content', errorFields(error)),
-    );
+    const unreadable = { alarm: 'content_unreadable', path: '' } as const;
+    for (const telling of [tell(source), alarms.raiseOncePer(INTERVAL_MS / 1_000, unreadable)]) {
+      telling.catch((error: unknown) =>
+        logger.log('error', 'staff not told of missing content', errorFields(error)),
+      );
+    }
   };
 }

@@ -1,0 +1,44 @@
+import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
+import type { Database } from '../platform/database/database.ts';
+import { oldestUnsettledSeconds } from '../platform/database/find-order.ts';
+import type { Alarms } from './alarms.ts';
+
+/** The names of the jobs that send mails. */
+export const MAIL_JOBS = '(^auth-message|-(mail|letter|reply|copy|links))$';
+
+/** Returns the age (s) of the oldest mail that waits to be sent; null if none does. */
+export async function oldestMailSeconds({ sql }: Pick<Database, 'sql'>): Promise<number | null> {
+  const { rows } = await sql.query<{ age: number | null }>(
+    `select extract(epoch from now() - min(created_on))::integer as age from jobs.job
+     where state < 'active' and not blocked and name ~ '${MAIL_JOBS}'`,
+  );
+  return rows[0]?.age ?? null;
+}
+
+const LONGEST_MAIL_S = HOUR_MS / 1_000;
+const LONGEST_UNSETTLED_S = DAY_MS / 1_000;
+/** How often an alarm is repeated while its cause remains. */
+const REPEAT_S = (6 * HOUR_MS) / 1_000;
+
+/** Raises an alarm for what a person must mend and what mails may fail to say. */
+export async function watch(deps: {
+  database: Pick<Database, 'sql' | 'kysely'>;
+  alarms: Alarms;
+}): Promise<void> {
+  const { database, alarms } = deps;
+  const overdue = await database.kysely
+    .selectFrom('deliveries')
+    .select('id')
+    .where('due_at', '<', new Date())
+    .where('state', '=', 'underway')
+    .limit(1)
+    .executeTakeFirst();
+  const found = {
+    mails_waiting: ((await oldestMailSeconds(database)) ?? 0) > LONGEST_MAIL_S,
+    payments_unsettled: ((await oldestUnsettledSeconds(database)) ?? 0) > LONGEST_UNSETTLED_S,
+    deliveries_overdue: overdue !== undefined,
+  };
+  for (const alarm of ['mails_waiting', 'payments_unsettled', 'deliveries_overdue'] as const) {
+    if (found[alarm]) await alarms.raiseOncePer(REPEAT_S, { alarm, path: '/admin' });
+  }
+}
