@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { onPinnedNode } from './setup/pinned-node.js';
-import { fail } from './setup/prepare.js';
 
 const isTerminal = process.stderr.isTTY;
 const clear = isTerminal ? '\r\u001b[K' : '';
@@ -9,12 +8,8 @@ const clear = isTerminal ? '\r\u001b[K' : '';
 await onPinnedNode(fileURLToPath(import.meta.url), async () => {
   const { transfer } = await import('./content-transfer/run.ts');
   const [direction, ...args] = process.argv.slice(2);
-  try {
-    const sentence = await transfer(direction, args, process.env, report);
-    process.stderr.write(`${clear}${sentence}\n`);
-  } catch (error) {
-    fail(error.message);
-  }
+  const sentence = await transfer(direction, args, process.env, report);
+  process.stderr.write(`${clear}${sentence}\n`);
 });
 
 /** Updates one line on a terminal; elsewhere it prints each step once, when it is done. */

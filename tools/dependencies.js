@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { advisoriesOf, packagesOf } from './dependencies/lockfile.js';
 import { onPinnedNode } from './setup/pinned-node.js';
-import { fail, proofs, root } from './setup/prepare.js';
+import { checkNode, ensureInstalled, fail, proofs, root } from './setup/prepare.js';
 
 /**
  * `npm run licences` lists the packages' licences; `npm run advisories` asks the registry for known
@@ -13,6 +13,8 @@ import { fail, proofs, root } from './setup/prepare.js';
 const commands = { licences, advisories };
 
 const [name] = process.argv.slice(2);
+checkNode();
+await ensureInstalled();
 await onPinnedNode(fileURLToPath(import.meta.url), async () => {
   const command = commands[name] ?? (() => fail('Say licences or advisories.'));
   command();

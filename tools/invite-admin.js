@@ -1,13 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { onPinnedNode } from './setup/pinned-node.js';
-import { fail } from './setup/prepare.js';
 
 /** `npm run admin:invite -- name@example.org`: prints a link that makes whoever opens it an owner, once. */
 await onPinnedNode(fileURLToPath(import.meta.url), async () => {
   const { inviteAdmin } = await import('./invite-admin/invite-admin.ts');
-  try {
-    process.stdout.write(`${await inviteAdmin(process.argv[2], process.env)}\n`);
-  } catch (error) {
-    fail(error.message);
-  }
+  process.stdout.write(`${await inviteAdmin(process.argv[2], process.env)}\n`);
 });
