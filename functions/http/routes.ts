@@ -7,7 +7,7 @@ import {
   type PageProblem,
   pageProblemPath,
 } from '#machines/api/paths.ts';
-import { oldestMailSeconds } from '../mail/watch.ts';
+import { oldestMailSeconds } from '../jobs/waiting-mails.ts';
 import { atMostOnceIn } from '../platform/at-most-once-in.ts';
 import { oldestUnsettledSeconds } from '../platform/database/find-order.ts';
 import { checkUnlocked, checkWritable } from '../platform/database/when-usable.ts';

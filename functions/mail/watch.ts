@@ -1,19 +1,8 @@
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
+import { oldestMailSeconds } from '../jobs/waiting-mails.ts';
 import type { Database } from '../platform/database/database.ts';
 import { oldestUnsettledSeconds } from '../platform/database/find-order.ts';
 import type { Alarms } from './alarms.ts';
-
-/** The names of the jobs that send mails. */
-export const MAIL_JOBS = '(^auth-message|-(mail|letter|reply|copy|links))$';
-
-/** Returns the age (s) of the oldest mail that waits to be sent; null if none does. */
-export async function oldestMailSeconds({ sql }: Pick<Database, 'sql'>): Promise<number | null> {
-  const { rows } = await sql.query<{ age: number | null }>(
-    `select extract(epoch from now() - min(created_on))::integer as age from jobs.job
-     where state < 'active' and not blocked and name ~ '${MAIL_JOBS}'`,
-  );
-  return rows[0]?.age ?? null;
-}
 
 const LONGEST_MAIL_S = HOUR_MS / 1_000;
 const LONGEST_UNSETTLED_S = DAY_MS / 1_000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { apiBases } from '#machines/api/call.ts';
-import { MAIL_JOBS } from '../mail/watch.ts';
+import { MAIL_JOBS } from '../jobs/waiting-mails.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { serverOf } from '../testing/staff.ts';
 import { allJobs } from './compose.ts';
