@@ -1,8 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { storable } from 'service-kit/body';
+import { MINUTE_MS } from '#machines/duration.ts';
+import { atMostOnceIn } from '../platform/at-most-once-in.ts';
+import type { Database } from '../platform/database/database.ts';
 import { localLimiter } from '../platform/database/limiter.ts';
 import { ProblemError } from '../platform/errors.ts';
-import type { Logger } from '../platform/logger.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
 import { bodySize } from './json-body.ts';
 import type { Mount } from './mount.ts';
 
@@ -69,14 +72,26 @@ interface Webhook<Event> {
  */
 export function mountWebhook<Event extends object>(
   { api }: Pick<Mount, 'api'>,
-  { webhookSecrets, logger }: { webhookSecrets: WebhookSecrets; logger: Logger },
+  {
+    webhookSecrets,
+    logger,
+    database,
+  }: { webhookSecrets: WebhookSecrets; logger: Logger; database: Pick<Database, 'sql'> },
   { path, service, header, largest = LARGEST_BODY, read, handle }: Webhook<Event>,
 ): void {
   const logRefusal = createLogRefusal(logger, service);
+  const noteHeard = atMostOnceIn(MINUTE_MS, () =>
+    database.sql
+      .query('update webhooks_heard set heard_at = now(), told_at = null where service = $1', [
+        service,
+      ])
+      .catch((error) => logger.log('warn', 'webhook not noted', errorFields(error))),
+  );
   api.post(path, bodySize(largest), async (c) => {
     const body = await c.req.text();
     const signature = c.req.header(header);
     const event = await logRefusal(() => read(body, signature, webhookSecrets[service]));
+    await noteHeard();
     if (event === 'unreadable') logger.log('error', `${service} event is unreadable`);
     else if (event) await handle(event);
     return c.json({ received: true });

@@ -9,7 +9,8 @@ type Alarm =
   | 'deliveries_overdue'
   | 'mails_waiting'
   | 'money_unknown'
-  | 'payments_unsettled';
+  | 'payments_unsettled'
+  | 'webhook_silent';
 
 export interface AlarmJob {
   alarm: Alarm;

@@ -7,6 +7,7 @@ import { deleteReceipts } from './bank-transfer/delete-receipts.ts';
 import { type ExpireDeps, expireOrders } from './expire-orders.ts';
 import { type FindMissed, tellUnknownMoney } from './find-missed.ts';
 import { type ReconcileDeps, reconcilePayments } from './reconcile-payments.ts';
+import { watchWebhooks } from './watch-webhooks.ts';
 
 type MissedDeps = Parameters<typeof tellUnknownMoney>[0] & {
   findMissed: FindMissed;
@@ -40,6 +41,11 @@ export const paymentsJobs = {
   'check-bank_transfer': check('bank_transfer'),
   'reconcile-stripe': reconcile('stripe'),
   'reconcile-ziina': reconcile('ziina'),
+  'watch-webhooks': {
+    ...recurring,
+    everySeconds: 600,
+    run: (deps: Parameters<typeof watchWebhooks>[0]) => watchWebhooks(deps),
+  },
   'expire-orders': {
     ...recurring,
     everySeconds: 'often',

@@ -9,7 +9,7 @@ import { openDelivery } from '../delivery/open-delivery.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
 import { httpJobs } from '../http/jobs.ts';
 import { httpRoutes } from '../http/routes.ts';
-import type { JobData, JobDeps } from '../jobs/job.ts';
+import type { JobData } from '../jobs/job.ts';
 import { mailJobs } from '../mail/jobs.ts';
 import { openMail } from '../mail/open-mail.ts';
 import { mailRoutes } from '../mail/routes.ts';
@@ -50,8 +50,7 @@ export type AllJobs = JobData<typeof allJobs>;
 
 type DepsOf<Open extends (deps: never) => unknown> = Parameters<Open>[0];
 
-type AreaDeps = JobDeps<typeof mailJobs> &
-  DepsOf<typeof openMail> &
+type AreaDeps = DepsOf<typeof openMail> &
   DepsOf<typeof openPeople> &
   DepsOf<typeof openDelivery> &
   Omit<DepsOf<typeof createCareCases>, 'vault' | 'orderVault' | 'messages'> &

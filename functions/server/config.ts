@@ -68,6 +68,8 @@ export interface Config {
   drainSeconds: number;
   /** How often providers are asked about payments without a webhook (s). */
   jobs: { reconcileEverySeconds: number };
+  /** How long payments may settle without a word of a service's webhook before staff are told. */
+  webhookSilenceHours: number;
   retention: Retention & FormRetention;
   /** The URL of another service that keeps the accounts; null for our own. */
   authUrl: string | null;
@@ -149,6 +151,7 @@ const environment = z.object({
   KEEP_UNPAID_RECEIPTS_DAYS: days(30),
   KEEP_MESSAGES_DAYS: days(90),
   KEEP_UNCONFIRMED_DAYS: days(7),
+  WEBHOOK_SILENCE_HOURS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 24),
   RECONCILE_EVERY_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),
 });
 
@@ -171,6 +174,7 @@ const expectations: Record<string, string> = {
   TRUSTED_PROXIES: 'how many proxies stand in front, 0 or more',
   WRITES_PER_MINUTE: 'how many calls, 1 or more',
   UNPAID_MAILS_PER_DAY: 'how many mails, 1 or more',
+  WEBHOOK_SILENCE_HOURS: 'a number of hours, 1 or more',
   RECONCILE_EVERY_SECONDS: 'a number of seconds, 1 or more',
   ZIINA_TEST: 'true or false',
   STATEMENT_SUFFIX: 'one to ten letters, digits, spaces, dots or hyphens, one of them a letter',
@@ -283,6 +287,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies:
       settings.TRUSTED_PROXIES ?? (production ? Number(need(undefined, 'TRUSTED_PROXIES')) : 0),
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_S : 0),
+    webhookSilenceHours: settings.WEBHOOK_SILENCE_HOURS,
     jobs: { reconcileEverySeconds: settings.RECONCILE_EVERY_SECONDS },
     authUrl: settings.AUTH_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     authServiceKey: settings.AUTH_URL ? need(settings.AUTH_SERVICE_KEY, 'AUTH_SERVICE_KEY') : null,

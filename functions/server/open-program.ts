@@ -142,6 +142,7 @@ async function openParts(
       calendly: outside.calendlyWebhookKey,
     },
     retention: config.retention,
+    webhookSilenceHours: config.webhookSilenceHours,
     everySeconds: config.jobs.reconcileEverySeconds,
   });
   const { studioToken: token, lake } = outside;

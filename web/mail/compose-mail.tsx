@@ -20,7 +20,14 @@ import {
   type SessionMailRequest,
   sessionMail,
 } from './order-mail.ts';
-import { careMail, contentMail, digestMail, staffMail, unknownMoneyMail } from './staff-mail.ts';
+import {
+  careMail,
+  contentMail,
+  digestMail,
+  staffMail,
+  unknownMoneyMail,
+  webhookSilentMail,
+} from './staff-mail.ts';
 
 /** Each kind of mail, and what makes its content. */
 const mails = {
@@ -47,6 +54,7 @@ const mails = {
   care: careMail,
   content: contentMail,
   'unknown-money': unknownMoneyMail,
+  'webhook-silent': webhookSilentMail,
 } satisfies Record<string, (request: never) => MailContent>;
 
 export type MailRequest = Parameters<(typeof mails)[keyof typeof mails]>[0];

@@ -161,6 +161,15 @@ describe('a mail to staff', () => {
     expect(subject).toMatch(/^The site shows older content \| [\u0600-\u06ff ]+$/);
   });
 
+  it('names the service whose webhook is silent, and since when', () => {
+    const since = new Date('2026-11-22T09:00:00Z');
+    const { subject, text } = composeMail({
+      ...{ kind: 'webhook-silent', language: 'en', service: 'stripe', since },
+    });
+    expect(subject).toBe('A service no longer reports to the site · \u2068stripe\u2069');
+    expect(text).toMatch(/22 November[\s\S]*(13:00|1:00)/);
+  });
+
   it('names the money that belongs to no order', () => {
     const money = (language: 'en' | 'ar') =>
       composeMail({

@@ -66,6 +66,14 @@ export interface UnknownMoneyMailRequest {
   amount: ReportedAmount;
 }
 
+/** A mail to staff about an outside service whose webhook reports nothing. */
+export interface WebhookSilentMailRequest {
+  kind: 'webhook-silent';
+  language: Language;
+  service: 'stripe' | 'ziina' | 'calendly';
+  since: Date;
+}
+
 export function staffMail({ language, notice, facts, link }: StaffMailRequest): MailContent {
   const t = i18nFor(language).getFixedT(language, 'mail');
   const heading = t(`staff.${notice}.subject`);
@@ -134,6 +142,21 @@ export function unknownMoneyMail(request: UnknownMoneyMailRequest): MailContent 
       { label: t('unknownMoney.provider'), value: provider },
       { label: t('unknownMoney.id'), value: providerId },
       { label: t('facts.received'), value: displayPrice(amount, language) },
+    ],
+  });
+}
+
+export function webhookSilentMail(request: WebhookSilentMailRequest): MailContent {
+  const { language, service, since } = request;
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  const { own } = appointmentTimes(since.toISOString(), language, homeZone);
+  return toStaff([t('webhookSilent.subject'), service], {
+    language,
+    heading: t('webhookSilent.subject'),
+    paragraphs: [t('webhookSilent.text')],
+    facts: [
+      { label: t('webhookSilent.service'), value: service },
+      { label: t('webhookSilent.since'), value: appointmentLine(own, language) },
     ],
   });
 }

@@ -262,6 +262,12 @@ function staffMails(
       link,
     } satisfies MailRequest,
     'staff content': { kind: 'content', source: 'en /coaching' } satisfies MailRequest,
+    'staff webhook silent': {
+      kind: 'webhook-silent',
+      language,
+      service: 'stripe',
+      since: new Date('2026-11-22T09:00:00Z'),
+    } satisfies MailRequest,
     'staff unknown money': {
       kind: 'unknown-money',
       language,

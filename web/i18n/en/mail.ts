@@ -246,4 +246,10 @@ export const mail = {
     provider: 'Provider',
     id: 'Its id there',
   },
+  webhookSilent: {
+    subject: 'A service no longer reports to the site',
+    text: 'Payments or sessions were settled, but the webhook of the service below reported none of them. Orders go on, more slowly, because the site asks for itself. Please look in the service’s dashboard whether the webhook is still set up, and how its messages were answered.',
+    service: 'Service',
+    since: 'Last heard',
+  },
 } as const;
