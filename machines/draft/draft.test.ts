@@ -113,6 +113,12 @@ it('unprintablePlaces names each sign that no font has, with the words around it
   ]);
 });
 
+it('unprintablePlaces marks as cut only what is longer than sixty signs, without the space at the cut', () => {
+  const wordsOf = (title: string) => unprintablePlaces({ title, body: [] })[0]?.words;
+  expect(wordsOf(`\ue000${'y'.repeat(59)}`)).toBe(`\ufffd${'y'.repeat(59)}`);
+  expect(wordsOf(`${'x'.repeat(9)} ${'x'.repeat(29)}\ue000`)).toBe(`…${'x'.repeat(29)}\ufffd`);
+});
+
 describe('sections', () => {
   it('go from one heading to the next', () => {
     expect(
