@@ -11,6 +11,9 @@ const { onlyCase, read, send, book, save, useCases } = world;
 
 const staff = [colleague('owner'), colleague('reviewer', { language: 'ar' }), colleague('support')];
 
+/** The places of the alarms that were raised. */
+const raised: string[] = [];
+
 /** Queues what is due at a time; the queue takes no more jobs than `room`. */
 async function queuedAt(
   now: number,
@@ -18,13 +21,17 @@ async function queuedAt(
   colleagues = async () => staff,
 ) {
   const jobs: CareMailJob[] = [];
+  const alarms = {
+    ...useCases.alarms,
+    raise: async (_tx: unknown, { path }: { path: string }) => void raised.push(path),
+  };
   const queue = {
     async enqueue(_tx: unknown, _name: string, job: CareMailJob) {
       if (jobs.length === room) throw new Error('killed');
       jobs.push(job);
     },
   };
-  const deps = { ...useCases, queue, staff: { people: { colleagues } } };
+  const deps = { ...useCases, queue, alarms, staff: { people: { colleagues } } };
   await remindCare(deps, now);
   return jobs;
 }
@@ -45,6 +52,7 @@ it('mails about a case go to all who may act, every 30 minutes until somebody ha
   }
   const all = (beat: number) => staff.map(({ email }) => [beat, email]);
   expect(beats).toEqual([all(1), [], [], all(2), [], all(3)]);
+  expect(raised).toEqual(Array(3).fill(`/admin/care/${caseId}`));
   await read(caseId);
   expect(await queuedAt(start + 5 * CARE_BEAT_MS)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#machines/duration.ts';
 import { type Jobs, recurring, requested } from '../jobs/job.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { sendAlarm } from './alarms.ts';
@@ -10,7 +11,8 @@ interface ReviveDeps {
 }
 
 export const mailJobs = {
-  alarm: { ...requested, run: sendAlarm },
+  // Kept for longer than any alarm is held back, because a deleted job would let it through again.
+  alarm: { ...requested, deleteAfterSeconds: (2 * DAY_MS) / 1_000, run: sendAlarm },
   'revive-jobs': {
     ...recurring,
     everySeconds: 900,

@@ -14,24 +14,27 @@ const options = {
 
 function opened() {
   const mails: Mail[] = [];
+  const raised: unknown[] = [];
   let time = 0;
   const alarm = createContentAlarm({
     ...options,
     mailer: { send: async (mail) => void mails.push(mail) },
+    alarms: { raiseOncePer: async (_, { alarm }) => void raised.push(alarm) },
     logger: memoryLogger(),
     now: () => time,
   });
   const hourPasses = () => {
     time += HOUR_MS;
   };
-  return { alarm, mails, hourPasses };
+  return { alarm, mails, raised, hourPasses };
 }
 
-test('the content alarm writes to staff once an hour about each page', async () => {
-  const { alarm, mails, hourPasses } = opened();
+test('the content alarm writes to staff once an hour about each page, and raises an alarm', async () => {
+  const { alarm, mails, raised, hourPasses } = opened();
   alarm('en /coaching');
   alarm('en /coaching');
   await expect.poll(() => mails).toHaveLength(1);
+  expect(raised).toEqual(['content_unreadable']);
   expect(mails[0]).toMatchObject({ to: 'staff@example.org', language: 'en, ar' });
   expect(mails[0]?.text).toContain('en /coaching');
   alarm('ar /coaching');
