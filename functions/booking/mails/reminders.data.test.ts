@@ -94,7 +94,7 @@ describe('the mails about an unpaid order', () => {
 
   it('come only after some hours for a session that is near, and say why it ends', async () => {
     await bookSession(44 * HOUR_MS, 'en');
-    const why = 'not paid for a day before the session';
+    const why = 'not paid for by the day before the session';
     expect(await mailsAfter(FIRST_REMINDER_MS - MINUTE_MS)).toEqual([]);
     const [mail, ...more] = await mailsAfter(whenFirstDue);
     expect(mail?.subject).toContain('Your booking ends soon');
