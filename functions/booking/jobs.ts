@@ -76,8 +76,9 @@ export const bookingJobs = {
     ...recurring,
     everySeconds: 'often',
     async run(deps: Parameters<typeof watchSessions>[0] & Parameters<typeof flagUnknownTimes>[0]) {
-      await remindSessions(deps);
+      // The link that staff typed moves along before it is mailed.
       await watchSessions(deps);
+      await remindSessions(deps);
       await flagUnknownTimes(deps);
     },
   },

@@ -10,7 +10,7 @@ export type ComposeMail = (
 /** Composes a calendar file; the built page renderer does it. */
 export type ComposeCalendarFile = (
   ...request: Parameters<typeof composeCalendarFile>
-) => Promise<string>;
+) => Promise<string | null>;
 
 export interface Mail extends ComposedMail {
   to: string;

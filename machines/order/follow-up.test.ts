@@ -150,13 +150,17 @@ describe('an appointment', () => {
     expect(mailsOf(step)).toContain('session_without_time');
   });
 
-  it('takes the place of a cancelled one beside it', () => {
+  it('takes the place of a cancelled one beside it, which its customer and staff are told', () => {
     const another = { ...rescheduled, replaces: null };
     const both = [scheduled, another, requested, settled];
     expect(appointmentAfter(...both)).toBe(another.inviteeUri);
     const step = play(...both, { ...appointmentCancelled, inviteeUri: another.inviteeUri });
     expect(step.snapshot.context.appointment?.inviteeUri).toBe(scheduled.inviteeUri);
-    expect(flagsOf(step)).toEqual([]);
+    expect(statePathOf(step.snapshot)).toBe('paid.scheduled');
+    expect(flagsOf(step)).toEqual(['appointment_cancelled']);
+    expect(mailsOf(step)).toEqual(['session_cancelled']);
+    const moving = play(...both, cancelledForAnother);
+    expect(effectsOf(moving)).toEqual(['dropAppointment']);
   });
 
   it('is the last one after two moves, in whatever order the calendar and the payment report', () => {

@@ -123,6 +123,9 @@ const occupiesTime = (context: OrderContext) =>
 const isActive = (context: OrderContext, event: OrderEvent) =>
   activeAppointments(context).some(({ inviteeUri }) => inviteeUri === inviteeOf(event));
 
+const isCancelledForGood = (context: OrderContext, event: OrderEvent) =>
+  event.type === 'appointment.cancelled' && !event.isRescheduled && isActive(context, event);
+
 export const guards = {
   isPayable: ({ context, event }: Given) =>
     paymentStatusOf(context, event) === undefined &&
@@ -176,11 +179,9 @@ export const guards = {
   isNewAppointment: ({ context, event }: Given) => hasNewAppointment(context, event),
   isUnknownReplaced: ({ context, event }: Given) => hasUnknownReplaced(context, event),
   isActiveAppointment: ({ context, event }: Given) => isActive(context, event),
+  isCancelledForGood: ({ context, event }: Given) => isCancelledForGood(context, event),
   isOnlyOneCancelledForGood: ({ context, event }: Given) =>
-    event.type === 'appointment.cancelled' &&
-    !event.isRescheduled &&
-    isActive(context, event) &&
-    context.otherAppointments.length === 0,
+    isCancelledForGood(context, event) && context.otherAppointments.length === 0,
   isUnheardOfAppointment: ({ context, event }: Given) =>
     context.fulfilment === 'session' && !context.pastInvitees.includes(inviteeOf(event) ?? ''),
   isSession: ({ context }: Given) => context.fulfilment === 'session',

@@ -5,6 +5,7 @@ import type { Fulfilment } from '../catalogue.ts';
 import { stateOf, statePathOf } from '../step.ts';
 import { print } from '../testing/walk.ts';
 import {
+  appointmentCancelled,
   appointmentEvents,
   deadlinePassed,
   disputed,
@@ -71,6 +72,9 @@ const edges = [
   ]),
   ...edgesOf('session', [...firstPaymentEvents, refunded, ...appointmentEvents]),
   ...edgesOf('session', [requested, settled, ...disputeEvents, ...appointmentEvents.slice(0, 4)]),
+  ...edgesOf('session', [
+    ...[requested, settled, scheduled, { ...rescheduled, replaces: null }, appointmentCancelled],
+  ]),
   ...edgesOf('session', [
     ...[requested, settled, disputed, scheduled, rescheduled],
     ...[rescheduledAgain, thirdCancelledForAnother, deadlinePassed],

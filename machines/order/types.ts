@@ -214,6 +214,7 @@ export type OrderMail =
   | 'dispute_won'
   | 'dispute_lost'
   | 'session_without_time'
+  | 'session_cancelled'
   | 'session_scheduled';
 
 /** Subjects of mails to staff. */

@@ -21,7 +21,7 @@ const orderFacts: OrderMailRequest['facts'] = {
   link: 'https://example.org/coaching?lang=ar#booking=token',
   fulfilment: 'personalised',
   deliveryTime: 'within 72 hours',
-  appointment: null,
+  sessions: [],
 };
 
 /** Composes a mail about an order without settings. */
@@ -117,7 +117,7 @@ async function orderMail(
 const orderMails: OrderMail[] = [
   ...(['confirmation', 'late_payment', 'second_payment', 'wrong_amount'] as const),
   ...(['transfer_announced', 'refunded', 'dispute_opened', 'dispute_won'] as const),
-  ...(['dispute_lost', 'session_without_time', 'session_scheduled'] as const),
+  ...(['dispute_lost', 'session_without_time', 'session_cancelled', 'session_scheduled'] as const),
 ];
 const every = languages.flatMap((language) => orderMails.map((mail) => ({ language, mail })));
 
@@ -153,7 +153,7 @@ describe.each(every)('the $mail mail in $language', ({ language, mail }) => {
 
 describe.each(languages)('the confirmation of a session in %s', (language) => {
   const appointment = {
-    orderId: '0b54a0c2-5a55-4a6e-9b0e-000000000001',
+    uid: 'session-1',
     startsAt: '2026-11-22T09:00:00Z',
     endsAt: '2026-11-22T10:00:00Z',
     timeZone: 'Europe/London',
@@ -162,7 +162,7 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
   };
   const settings = settingsIn(language);
   const compose = async (change: Partial<typeof appointment | { startsAt: null }>) => {
-    const facts = { ...orderFacts, appointment: { ...appointment, ...change } };
+    const facts = { ...orderFacts, sessions: [{ ...appointment, ...change }] };
     const request = { kind: 'order', mail: 'confirmation', language, facts } as const;
     return composeMail({ ...request, settings: await settings });
   };
@@ -203,31 +203,51 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
       ar: { session_confirmed: 'تأكّد', session_moved: 'موعد جديد', session_ahead: 'اقترب' },
     }[language];
     for (const kind of ['session_confirmed', 'session_moved', 'session_ahead'] as const) {
-      const mailWith = (meetingUrl: string | null, isInFile = true) => {
-        const facts = { name: 'Layla', title: 'X', appointment: { ...appointment, meetingUrl } };
-        return composeMail({ kind, language, facts: { ...facts, isInFile }, settings: null });
+      const mailWith = (meetingUrl: string | null) => {
+        const facts = { name: 'Layla', title: 'X', session: { ...appointment, meetingUrl } };
+        return composeMail({ kind, language, facts, settings: null });
       };
       const { subject, text, calendarFile } = mailWith(appointment.meetingUrl);
       expect(subject).toContain(said[kind]);
       expect(text).toContain(`${appointment.meetingUrl}\n`);
       expect(calendarFile).toContain('STATUS:CONFIRMED');
-      const without = mailWith(null, false);
-      expect(without.text).toMatch(/link|رابط/);
-      expect(without.calendarFile).toBeUndefined();
+      expect(mailWith(null).text).toMatch(/link|رابط/);
     }
   });
 
   it('leaves the calendar of whoever lost its time', () => {
-    const { calendarFile } = bare(language, { cancelled: appointment }, 'session_without_time');
-    expect(calendarFile).toContain(`UID:session-${appointment.orderId}`);
+    const cancelled = [{ ...appointment, isCancelled: true }];
+    const { calendarFile } = bare(language, { cancelled }, 'session_without_time');
+    expect(calendarFile).toContain(`UID:${appointment.uid}`);
     expect(calendarFile).toContain('STATUS:CANCELLED');
+  });
+
+  it('names every session of a package, and strikes the cancelled one out of its calendar', () => {
+    const second = {
+      ...appointment,
+      ...{
+        uid: 'session-2',
+        startsAt: '2026-11-25T09:00:00Z',
+        meetingUrl: 'https://b.example?c,d',
+      },
+    };
+    const cancelled = [{ ...appointment, uid: 'session-3', isCancelled: true }];
+    const facts = { sessions: [appointment, second], cancelled };
+    const { text, calendarFile = '' } = bare(language, facts, 'session_cancelled');
+    expect(text.match(/(November|نوفمبر)/g)).toHaveLength(4);
+    const lines = calendarFile.split('\r\n');
+    const linesOf = (name: string) => lines.filter((line) => line.startsWith(`${name}:`));
+    expect(linesOf('UID')).toEqual(['UID:session-1', 'UID:session-2', 'UID:session-3']);
+    const confirmed = 'STATUS:CONFIRMED';
+    expect(linesOf('STATUS')).toEqual([confirmed, confirmed, 'STATUS:CANCELLED']);
+    expect(lines).toContain('URL;VALUE=URI:https://b.example?c,d');
   });
 
   it('has a file for calendars, which hides what it is about from people who share one', async () => {
     const meetingUrl = 'https://meet.example.org/1;room=a,b?of=those-who-have-been-invited-by-mail';
     const { calendarFile = '' } = await compose({ meetingUrl });
     for (const line of [
-      ...['METHOD:PUBLISH', `UID:session-${appointment.orderId}`, 'SEQUENCE:2', 'CLASS:PRIVATE'],
+      ...['METHOD:PUBLISH', `UID:${appointment.uid}`, 'SEQUENCE:2', 'CLASS:PRIVATE'],
       ...['DTSTART:20261122T090000Z', 'DTEND:20261122T100000Z', `URL;VALUE=URI:${meetingUrl}`],
     ]) {
       expect(calendarFile.replaceAll('\r\n ', '').split('\r\n')).toContain(line);

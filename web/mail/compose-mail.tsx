@@ -85,20 +85,18 @@ export function composeMail(request: MailRequest): ComposedMail {
   };
 }
 
-/** Only a paid session goes into a person's calendar. */
+/** Only paid sessions go into a person's calendar. */
 function fileOf(request: MailRequest): Pick<ComposedMail, 'calendarFile'> {
   if (!isAboutSession(request)) return {};
   const { language, facts } = request;
   const { title } = facts;
-  const isCancelled = facts.appointment === null;
-  const appointment = facts.appointment ?? ('cancelled' in facts ? facts.cancelled : null);
-  if (!appointment?.startsAt) return {};
-  const file = { ...appointment, startsAt: appointment.startsAt, title, language, isCancelled };
-  return { calendarFile: composeCalendarFile(file) };
+  const sessions =
+    'session' in facts ? [facts.session] : [...facts.sessions, ...(facts.cancelled ?? [])];
+  const calendarFile = composeCalendarFile({ sessions, title, language });
+  return calendarFile === null ? {} : { calendarFile };
 }
 
 function isAboutSession(request: MailRequest): request is OrderMailRequest | SessionMailRequest {
-  if (request.kind === 'order')
-    return /^(confirmation|session_scheduled|session_without_time)$/.test(request.mail);
-  return 'facts' in request && 'isInFile' in request.facts && request.facts.isInFile;
+  if (request.kind === 'order') return /^(confirmation$|session_)/.test(request.mail);
+  return 'facts' in request && 'session' in request.facts;
 }

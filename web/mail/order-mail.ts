@@ -4,7 +4,7 @@ import type { Language } from '#machines/language.ts';
 import { displayPrice } from '#machines/money.ts';
 import type { OrderMail, ReportedAmount } from '#machines/order/types.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import type { CalendarFileFacts } from './calendar-file.ts';
+import type { CalendarSession } from './calendar-file.ts';
 import {
   customerMail,
   type MailContent,
@@ -17,10 +17,8 @@ import {
 
 const partsInOrder = ['atOnce', 'making', 'waiting'] as const;
 
-/** A session's appointment, as far as the calendar has reported it. */
-interface AppointmentFacts extends Omit<CalendarFileFacts, 'title' | 'language' | 'startsAt'> {
-  /** ISO 8601. */
-  startsAt: string | null;
+/** A session, as far as the calendar has reported it. */
+interface SessionFacts extends CalendarSession {
   /** The customer's zone by its IANA name. */
   timeZone: string | null;
 }
@@ -44,10 +42,10 @@ export interface OrderMailRequest extends ToCustomer {
     reference: string;
     /** The link with which the customer opens the booking again. */
     link: string;
-    /** The appointment of a session; null for anything else, and if no time was chosen. */
-    appointment: AppointmentFacts | null;
-    /** The appointment that its calendar has cancelled. */
-    cancelled?: AppointmentFacts | null;
+    /** What is in the calendar for it; empty if no time was chosen. */
+    sessions: readonly SessionFacts[];
+    /** The sessions ahead that the calendar has cancelled. */
+    cancelled?: readonly SessionFacts[];
     /** The customer has not answered the questions for a text. */
     isUnanswered?: boolean;
     /** The titles of a bundle's parts that come before its answers, and of those that wait for them. */
@@ -85,7 +83,7 @@ export function orderMail(request: OrderMailRequest): MailContent {
           value: list.format(facts.parts?.[when] ?? []),
         }))
         .filter(({ value }) => value !== ''),
-      ...(facts.appointment ? appointmentFacts(facts.appointment, language) : []),
+      ...facts.sessions.flatMap((session) => sessionFacts(session, language)),
       { label: t('order.reference'), value: reference },
     ],
     link: { label: t(`order.${wayOnOf(said, facts)}`), href: link },
@@ -95,12 +93,13 @@ export function orderMail(request: OrderMailRequest): MailContent {
 }
 
 /**
- * Returns the mail that fits the session's current time, which may have changed since the mail was
+ * Returns the mail that fits the sessions' current times, which may have changed since the mail was
  * due.
  */
-function currentNews(mail: OrderMail, { appointment }: OrderMailRequest['facts']): OrderMail {
-  if (mail !== 'session_without_time' && mail !== 'session_scheduled') return mail;
-  return appointment === null ? 'session_without_time' : 'session_scheduled';
+function currentNews(mail: OrderMail, { sessions }: OrderMailRequest['facts']): OrderMail {
+  if (!/^session_/.test(mail)) return mail;
+  if (sessions.length === 0) return 'session_without_time';
+  return mail === 'session_without_time' ? 'session_scheduled' : mail;
 }
 
 /** Returns the label of the mail's button, which names what is still needed. */
@@ -110,8 +109,8 @@ function wayOnOf(mail: OrderMail, facts: OrderMailRequest['facts']) {
 }
 
 /** Whether the mail links to where the session's time is chosen. */
-function needsTime(mail: OrderMail, { fulfilment, appointment }: OrderMailRequest['facts']) {
-  if (fulfilment !== 'session' || appointment !== null) return false;
+function needsTime(mail: OrderMail, { fulfilment, sessions }: OrderMailRequest['facts']) {
+  if (fulfilment !== 'session' || sessions.length > 0) return false;
   return mail === 'confirmation' || mail === 'session_without_time';
 }
 
@@ -129,12 +128,8 @@ function nextOf(mail: OrderMail, facts: OrderMailRequest['facts'], language: Lan
 }
 
 /** Returns when and where a session is, for a mail. */
-function appointmentFacts(
-  {
-    startsAt,
-    timeZone,
-    meetingUrl,
-  }: Pick<AppointmentFacts, 'startsAt' | 'timeZone' | 'meetingUrl'>,
+function sessionFacts(
+  { startsAt, timeZone, meetingUrl }: SessionFacts,
   language: Language,
 ): MailFact[] {
   const t = i18nFor(language).getFixedT(language, 'mail');
@@ -155,17 +150,15 @@ export interface SessionMailRequest extends ToCustomer {
   facts: {
     name: string;
     title: string;
-    appointment: AppointmentFacts & { startsAt: string };
-    /** Whether it is the one of its order that the file for calendars holds. */
-    isInFile: boolean;
+    session: SessionFacts;
   };
 }
 
 export function sessionMail(request: SessionMailRequest): MailContent {
   const { kind, language, facts } = request;
   const t = i18nFor(language).getFixedT(language, 'mail');
-  const { name, title, appointment } = facts;
-  const { meetingUrl } = appointment;
+  const { name, title, session } = facts;
+  const { meetingUrl } = session;
   return customerMail(request, t(`session.${kind}.subject`, { title }), {
     heading: t(`session.${kind}.heading`),
     paragraphs: [
@@ -174,10 +167,7 @@ export function sessionMail(request: SessionMailRequest): MailContent {
       t(meetingUrl ? 'session.withLink' : `session.${kind}.withoutLink`),
       ...(kind === 'session_ahead' ? [t('session.calm')] : []),
     ],
-    facts: [
-      { label: t('order.service'), value: title },
-      ...appointmentFacts(appointment, language),
-    ],
+    facts: [{ label: t('order.service'), value: title }, ...sessionFacts(session, language)],
     ...(meetingUrl && { link: { label: t('session.link'), href: meetingUrl } }),
   });
 }

@@ -38,7 +38,7 @@ export async function mailRequests(language: Language): Promise<Record<string, M
     link,
     fulfilment: 'personalised',
     deliveryTime: language === 'ar' ? 'خلال 72 ساعة' : 'within 72 hours',
-    appointment: null,
+    sessions: [],
   };
   const order = (mail: OrderMail, change: Partial<typeof facts> = {}): MailRequest => ({
     kind: 'order',
@@ -48,14 +48,14 @@ export async function mailRequests(language: Language): Promise<Record<string, M
     settings,
   });
   const appointment = {
-    orderId: '0b54a0c2-5a55-4a6e-9b0e-000000000001',
+    uid: 'session-1',
     startsAt: '2026-11-22T09:00:00Z',
     endsAt: '2026-11-22T10:00:00Z',
     timeZone: 'Europe/London',
     meetingUrl: 'https://meet.example.org/1',
     sequence: 2,
   };
-  const ofSession = { title: session, fulfilment: 'session', appointment } as const;
+  const ofSession = { title: session, fulfilment: 'session', sessions: [appointment] } as const;
   const booking = {
     title: session,
     price,
@@ -70,11 +70,15 @@ export async function mailRequests(language: Language): Promise<Record<string, M
     facts: { ...booking, releaseLink: link, stopLink },
     settings,
   });
-  const cancelled = { ...ofSession, appointment: null, cancelled: appointment };
+  const cancelled = {
+    ...ofSession,
+    sessions: [],
+    cancelled: [{ ...appointment, isCancelled: true }],
+  };
   const aboutSession = (kind: SessionMail, meetingUrl: string | null = null): MailRequest => ({
     kind,
     language,
-    facts: { name, title: session, appointment: { ...appointment, meetingUrl }, isInFile: true },
+    facts: { name, title: session, session: { ...appointment, meetingUrl } },
     settings,
   });
   const sessionMails: Record<SessionMail, MailRequest> = {
@@ -93,6 +97,7 @@ export async function mailRequests(language: Language): Promise<Record<string, M
     dispute_won: order('dispute_won'),
     dispute_lost: order('dispute_lost'),
     session_without_time: order('session_without_time', cancelled),
+    session_cancelled: order('session_cancelled', { ...cancelled, ...ofSession }),
     session_scheduled: order('session_scheduled', ofSession),
   };
   return {
@@ -102,7 +107,7 @@ export async function mailRequests(language: Language): Promise<Record<string, M
     'confirmation of a session': order('confirmation', ofSession),
     'confirmation of a session whose time is not known': order('confirmation', {
       ...ofSession,
-      appointment: { ...appointment, startsAt: null },
+      sessions: [{ ...appointment, startsAt: null }],
     }),
     'confirmation of a session without a time': order('confirmation', cancelled),
     'confirmation of a toolkit': order('confirmation', { fulfilment: 'instant' }),

@@ -11,7 +11,7 @@ import type { PartName } from '../../site/catalogue/item-name.ts';
 import type { FindAnswersStatus } from '../orders/answers-status.ts';
 import { catalogueFacts } from '../orders/catalogue-facts.ts';
 import type { EffectJobs } from '../orders/effects.ts';
-import { cancelledAppointment, currentAppointment } from '../orders/read-appointment.ts';
+import { cancelledSessionsOf, sessionsOf } from '../orders/read-appointment.ts';
 import { isBeforePayment } from './booking-facts.ts';
 import { bookingLink, orderLink } from './booking-link.ts';
 import { aboutOf, type MailDeps, sendOnce } from './send-once.ts';
@@ -44,9 +44,9 @@ export async function sendOrderMail(
       .select(['reference', 'settled_minor', 'settled_currency'])
       .where('id', '=', paymentId)
       .executeTakeFirstOrThrow();
-    const appointment = await currentAppointment(database, order);
+    const sessions = await sessionsOf(database, order);
     const isUnanswered = mail === 'confirmation' && (await findAnswersStatus(order)) === 'missing';
-    const needsTime = order.fulfilment === 'session' && appointment === null;
+    const needsTime = order.fulfilment === 'session' && sessions.length === 0;
     const isAsked = isBeforePayment(order) || isUnanswered || needsTime;
     const linkTo = isAsked ? bookingLink : orderLink;
     const composed = await composeMail({
@@ -66,8 +66,8 @@ export async function sendOrderMail(
         amount: occasion?.amount ?? null,
         reference,
         link: linkTo(publicUrl, order.language, resumeTokens.tokenFor(orderId)),
-        appointment,
-        cancelled: appointment ? null : await cancelledAppointment(database, order),
+        sessions,
+        cancelled: mail === 'confirmation' ? [] : await cancelledSessionsOf(database, order),
         isUnanswered,
         ...(isUnanswered && (await partsAhead(deps, order))),
         ...stopping,

@@ -3,9 +3,8 @@ import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { findOrder } from '../../platform/database/find-order.ts';
 import type { ItemName } from '../../site/catalogue/item-name.ts';
-import { snapshotOf } from '../orders/advance.ts';
 import { flagOrder } from '../orders/flag-order.ts';
-import { appointmentOf } from '../orders/read-appointment.ts';
+import { sessionOf } from '../orders/read-appointment.ts';
 import type { SessionJobs } from '../sessions/remind-sessions.ts';
 import { type MailDeps, sendOnce } from './send-once.ts';
 
@@ -50,8 +49,7 @@ export async function sendSessionMail(
       facts: {
         name,
         title: await itemName(order, language),
-        appointment: { ...appointmentOf(order, session), startsAt: starts_at.toISOString() },
-        isInFile: snapshotOf(order).context.appointment?.inviteeUri === sessionId,
+        session: await sessionOf(database, order, sessionId),
       },
       settings: await siteSettings(language),
     });

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { ReadAppointmentRequest, ReadAppointmentResponse } from '#machines/api/own-order.ts';
 import { MOVING_NOTICE_MS } from '#machines/appointment/machine.ts';
+import { activeAppointments } from '#machines/order/appointments.ts';
 import type { ComposeCalendarFile } from '../../mail/mailer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AppointmentRow, OrderRow } from '../../platform/database/tables.ts';
@@ -7,9 +9,10 @@ import { snapshotOf } from './advance.ts';
 import type { AppointmentDetails } from './appointments.ts';
 import type { FindByToken } from './find-by-token.ts';
 
-/** An order's appointment, as a customer sees it. */
-interface CurrentAppointment extends AppointmentDetails {
-  orderId: string;
+/** A session of an order, as a customer sees it. */
+interface ShownSession extends AppointmentDetails {
+  /** Its id in calendar programs, which stays the same when it is moved. */
+  uid: string;
   /** ISO 8601; null until the calendar has reported the time. */
   startsAt: string | null;
   /** The page where it can be moved; null until the calendar has named it. */
@@ -19,56 +22,70 @@ interface CurrentAppointment extends AppointmentDetails {
    * sequence.
    */
   sequence: number;
+  isCancelled?: boolean;
 }
 
-/** Returns an order's current appointment; null for an order without one. */
-export async function currentAppointment(
+/** Returns an order's sessions in the calendar, the current one last. */
+export async function sessionsOf(
   { kysely }: Pick<Database, 'kysely'>,
   order: OrderRow,
-): Promise<CurrentAppointment | null> {
-  const { appointment } = snapshotOf(order).context;
-  if (!appointment) return null;
-  const row = await kysely
-    .selectFrom('appointments')
-    .selectAll()
-    .where('invitee_uri', '=', appointment.inviteeUri)
-    .executeTakeFirst();
-  const known = appointmentOf(order, row);
-  return { ...known, startsAt: appointment.startsAt ?? known.startsAt };
+): Promise<ShownSession[]> {
+  const rows = await rowsOf(kysely, order);
+  return activeAppointments(snapshotOf(order).context).map(({ inviteeUri, startsAt }) => {
+    const known = sessionIn(rows, inviteeUri);
+    return { ...known, startsAt: startsAt ?? known.startsAt };
+  });
 }
 
-/** Returns the session ahead that was cancelled last, which its customer's calendar still shows. */
-export async function cancelledAppointment(
+/** Returns an order's sessions ahead that were cancelled, which its customer's calendar may still show. */
+export async function cancelledSessionsOf(
   { kysely }: Pick<Database, 'kysely'>,
   order: OrderRow,
-): Promise<CurrentAppointment | null> {
-  const row = await kysely
-    .selectFrom('appointments')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .where('is_cancelled', '=', true)
-    .where('starts_at', '>', new Date())
-    .orderBy('updated_at', 'desc')
-    .executeTakeFirst();
-  return row ? appointmentOf(order, row) : null;
+): Promise<ShownSession[]> {
+  const rows = await rowsOf(kysely, order);
+  const replaced = new Set(rows.map(({ replaces }) => replaces));
+  return rows
+    .filter(({ is_cancelled, starts_at }) => is_cancelled && starts_at && starts_at > new Date())
+    .filter(({ invitee_uri }) => !replaced.has(invitee_uri))
+    .map(({ invitee_uri }) => ({ ...sessionIn(rows, invitee_uri), isCancelled: true }));
 }
 
-/** Returns an appointment of an order, as a customer sees it. */
-export function appointmentOf(
+/** Returns a session of an order, as a customer sees it. */
+export const sessionOf = async (
+  { kysely }: Pick<Database, 'kysely'>,
   order: OrderRow,
-  row: AppointmentRow | undefined,
-): CurrentAppointment {
-  const { otherAppointments, pastInvitees } = snapshotOf(order).context;
-  const moves = 2 * pastInvitees.length + otherAppointments.length;
+  inviteeUri: string,
+): Promise<ShownSession> => sessionIn(await rowsOf(kysely, order), inviteeUri);
+
+const rowsOf = (kysely: Database['kysely'], { id }: OrderRow) =>
+  kysely
+    .selectFrom('appointments')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+
+function sessionIn(rows: readonly AppointmentRow[], inviteeUri: string): ShownSession {
+  const row = rows.find(({ invitee_uri }) => invitee_uri === inviteeUri);
+  const moves = movesTo(rows, inviteeUri);
+  const first = moves.at(-1) ?? inviteeUri;
   return {
-    orderId: order.id,
+    // Hides the calendar's identifier, by which its service knows who booked.
+    uid: `session-${createHash('sha256').update(first).digest('hex').slice(0, 32)}`,
     startsAt: row?.starts_at?.toISOString() ?? null,
     endsAt: row?.ends_at?.toISOString() ?? null,
     timeZone: row?.time_zone ?? null,
     meetingUrl: row?.meeting_url ?? null,
     rescheduleUrl: row?.reschedule_url ?? null,
-    sequence: 1_000 * moves + (row?.revision ?? 0),
+    sequence: 2_000 * moves.length + (row?.is_cancelled ? 1_000 : 0) + (row?.revision ?? 0),
   };
+}
+
+/** Lists the invitees of the times that a session had before, the first one last. */
+function movesTo(rows: readonly AppointmentRow[], inviteeUri: string): string[] {
+  const replaced = rows.find(({ invitee_uri }) => invitee_uri === inviteeUri)?.replaces;
+  const others = rows.filter(({ invitee_uri }) => invitee_uri !== inviteeUri);
+  return replaced && replaced !== inviteeUri ? [replaced, ...movesTo(others, replaced)] : [];
 }
 
 /**
@@ -85,12 +102,12 @@ export function createReadAppointment(deps: {
   const { database, findByToken, composeCalendarFile } = deps;
   return async ({ token }) => {
     const order = await findByToken(token);
-    const appointment = await currentAppointment(database, order);
-    if (!appointment) return { appointment: null };
-    const { startsAt, rescheduleUrl } = appointment;
+    const sessions = await sessionsOf(database, order);
+    const current = sessions.at(-1);
+    if (!current) return { appointment: null };
+    const { startsAt, rescheduleUrl } = current;
     const { item_title: title, language } = order;
-    const calendarFile =
-      startsAt && (await composeCalendarFile({ ...appointment, startsAt, title, language }));
+    const calendarFile = await composeCalendarFile({ sessions, title, language });
     const canMove = startsAt && Date.parse(startsAt) - Date.now() > MOVING_NOTICE_MS;
     return {
       appointment: {

@@ -15,7 +15,7 @@ import { serverForStaff } from '../../testing/staff.ts';
 import { sendSessionMail } from '../mails/send-session-mail.ts';
 import { type Advance, createAdvance, newOrder } from '../orders/advance.ts';
 import { type AppointmentNews, noteAppointment } from '../orders/appointments.ts';
-import { currentAppointment } from '../orders/read-appointment.ts';
+import { sessionsOf } from '../orders/read-appointment.ts';
 import { remindSessions, type SessionJobs } from './remind-sessions.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { watchSessions } from './watch-sessions.ts';
@@ -173,10 +173,9 @@ describe('confirming a session', () => {
     await report(link);
     expect(await remind()).toEqual([0, 1, 3]);
     const order = await readOrder(database, orderId);
-    expect(await currentAppointment(database, order)).toMatchObject({
-      meetingUrl: `${link}-typed`,
-      sequence: 3,
-    });
+    expect(await sessionsOf(database, order)).toMatchObject([
+      { meetingUrl: `${link}-typed`, sequence: 3 },
+    ]);
   });
 
   it('is recorded, and wants a link that is safe, which it says in both languages', async () => {
@@ -241,10 +240,32 @@ describe('the watch over sessions', () => {
     expect(mails).toEqual([{ orderId, sessionId: moved, mail: 'session_moved' }]);
     expect((await waitsOf(orderId)).map(({ id }) => id)).toEqual([moved]);
 
+    expect(await waitsOf(orderId)).toMatchObject([{ id: moved, meetingUrl: link }]);
+
     const before = await booked(9 * DAY_MS);
     await scheduled(before.orderId, 8 * DAY_MS, { replaces: before.sessionId });
     await payOrder(advance, before.orderId);
     expect(await noticesOf(before.orderId)).toEqual([]);
+  });
+});
+
+describe('a link that staff typed', () => {
+  it.each([
+    ['has none of its own', null],
+    ['has one from the calendar', link],
+  ])('moves along with its session, twice, where the new time %s', async (_, meetingUrl) => {
+    const { orderId, sessionId } = await bought(9 * DAY_MS);
+    await sessions.confirm({ sessionId, meetingUrl: `${link}-typed` }, nour);
+    const moved = await scheduled(orderId, 8 * DAY_MS, { replaces: sessionId, meetingUrl });
+    const again = await scheduled(orderId, 7 * DAY_MS, { replaces: moved, meetingUrl });
+    for (const _ of [1, 2]) await watchSessions({ database, queue }, start);
+    const order = await readOrder(database, orderId);
+    const typed = { meetingUrl: `${link}-typed`, sequence: 4_001 };
+    expect(await sessionsOf(database, order)).toMatchObject([typed]);
+    await sessions.confirm({ sessionId: again, meetingUrl: `${link}-again` }, nour);
+    await watchSessions({ database, queue }, start);
+    expect(await waitsOf(orderId)).toEqual([]);
+    expect(await sessionsOf(database, order)).toMatchObject([{ meetingUrl: `${link}-again` }]);
   });
 });
 
@@ -272,23 +293,38 @@ describe('a mail about a session', () => {
       await sessions.confirm({ sessionId, meetingUrl: '' }, nour);
       expect(await send({ orderId, sessionId, mail })).toHaveLength(1);
       expect(mails[0]?.text).toContain(link);
-      expect([lineOf('UID'), lineOf('SEQUENCE')]).toEqual([`session-${orderId}`, '1']);
+      expect(lineOf('SEQUENCE')).toBe('1');
+      const uid = lineOf('UID');
+      expect(uid).toMatch(/^session-[0-9a-f]{32}$/);
       await sessions.confirm({ sessionId, meetingUrl: `${link}-typed` }, nour);
       expect(await send({ orderId, sessionId, mail, revision: 2 })).toHaveLength(1);
       expect(lineOf('SEQUENCE')).toBe('2');
       expect(mails[0]?.messageId).toContain('.2.');
       const moved = await scheduled(orderId, 8 * DAY_MS, { replaces: sessionId });
       await send({ orderId, sessionId: moved, mail });
-      expect([lineOf('UID'), lineOf('SEQUENCE')]).toEqual([`session-${orderId}`, '2000']);
+      expect([lineOf('UID'), lineOf('SEQUENCE')]).toEqual([uid, '2000']);
       expect(await send({ orderId, sessionId: moved, mail }, 8 * DAY_MS)).toEqual([]);
     },
   );
 
-  it('has no file for one that is not the current one of its order', async () => {
+  it('has a file of its own session, whose id is not that of another of the same order', async () => {
     const { orderId, sessionId } = await bought(8 * DAY_MS, { meetingUrl: link });
-    await scheduled(orderId, 9 * DAY_MS);
+    const other = await scheduled(orderId, 9 * DAY_MS);
     const mail: SessionMail = 'session_confirmed';
-    expect(await send({ orderId, sessionId, mail })).toHaveLength(1);
-    expect(mails[0]?.calendarFile).toBeUndefined();
+    const uidOf = async (id: string) => {
+      expect(await send({ orderId, sessionId: id, mail })).toHaveLength(1);
+      return lineOf('UID');
+    };
+    const first = await uidOf(sessionId);
+    const second = await uidOf(other);
+    expect(second).not.toBe(first);
+    const moved = await scheduled(orderId, 10 * DAY_MS, { replaces: sessionId });
+    expect(await uidOf(moved)).toBe(first);
+    const again = await scheduled(orderId, 11 * DAY_MS, { replaces: moved });
+    expect(await uidOf(again)).toBe(first);
+    expect(lineOf('SEQUENCE')).toBe('4000');
+    const order = await readOrder(database, orderId);
+    const inCalendar = (await sessionsOf(database, order)).map(({ uid }) => uid);
+    expect(inCalendar.sort()).toEqual([first, second].sort());
   });
 });

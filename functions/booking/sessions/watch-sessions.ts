@@ -3,6 +3,7 @@ import { LINK_MISSING_LEAD_MS } from '#machines/appointment/machine.ts';
 import type { Enqueue } from '../../jobs/job.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { lockOrder } from '../../platform/database/find-order.ts';
+import { movesOf } from '../orders/appointments.ts';
 import type { EffectJobs } from '../orders/effects.ts';
 import { flagWithin } from '../orders/flag-order.ts';
 import type { SessionJobs } from './remind-sessions.ts';
@@ -14,7 +15,7 @@ type AheadRow = Awaited<ReturnType<ReturnType<typeof sessionsAhead>['execute']>>
 
 /**
  * Tells staff, each once, that a paid session was moved, is still not confirmed, or begins soon and has no
- * link. Its customer is told of a move too.
+ * link. Its customer is told of a move too, and a link that staff typed moves along.
  */
 export async function watchSessions(
   deps: { database: Pick<Database, 'kysely'>; queue: Enqueue<EffectJobs & SessionJobs> },
@@ -29,6 +30,7 @@ export async function watchSessions(
         await lockOrder(tx, orderId);
         if (!(await isUntold(tx, about, notice))) return;
         if (notice === 'appointment_moved') {
+          await keepTypedLink(tx, about);
           await queue.enqueue(tx, 'staff-mail', { orderId, notice, about });
           const mail = 'session_moved' as const;
           await queue.enqueue(tx, 'session-mail', { orderId, sessionId: about, mail });
@@ -52,6 +54,19 @@ function noticesAbout(row: AheadRow, now: number): Notice[] {
     session_link_missing: meeting_url === null && isNear,
   };
   return (Object.keys(due) as Notice[]).filter((each) => due[each] && !row.told.includes(each));
+}
+
+/** Gives a moved session the link that staff typed before the move. */
+async function keepTypedLink(tx: Tx, inviteeUri: string): Promise<void> {
+  const typed = (await movesOf(tx, inviteeUri)).findLast(({ is_link_typed }) => is_link_typed);
+  if (!typed) return;
+  await tx
+    .updateTable('appointments')
+    .set({ meeting_url: typed.meeting_url, is_link_typed: true, reminded_at: null })
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('invitee_uri', '=', inviteeUri)
+    .where('is_link_typed', '=', false)
+    .execute();
 }
 
 /** Notes that staff are told; false where they were before, or where the session was cancelled meanwhile. */

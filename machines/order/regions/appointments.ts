@@ -35,6 +35,11 @@ const mailMissing = {
   params: mailedAppointment('session_without_time'),
 } as const;
 
+const mailCancelled = {
+  type: 'sendMail',
+  params: mailedAppointment('session_cancelled'),
+} as const;
+
 const tellPaid = { type: 'tellStaff', params: { notice: 'order_paid', about: null } } as const;
 
 /** An event about a known or past appointment. */
@@ -181,6 +186,7 @@ export const followUp = orderSetup.createStateConfig({
             target: 'awaitingAppointment',
             actions: [...dropped, flagCancelled, mailMissing],
           },
+          { guard: 'isCancelledForGood', actions: [...dropped, flagCancelled, mailCancelled] },
           ...cancelled,
         ],
       },

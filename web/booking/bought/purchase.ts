@@ -29,7 +29,7 @@ const purchase = z.object({
   appointment: z.nullable(
     z.object({
       startsAt: z.nullable(z.iso.datetime({ offset: true })),
-      calendarFile: z.nullable(z.string().check(z.maxLength(10_000))),
+      calendarFile: z.nullable(z.string().check(z.maxLength(50_000))),
     }),
   ),
   isSession: z.boolean(),

@@ -12,6 +12,7 @@ export const mails: Translation<typeof english.mails> = {
   dispute_won: 'حُسم الاعتراض لصالحنا',
   dispute_lost: 'حُسم الاعتراض ضدنا',
   session_without_time: 'جلسة بلا موعد',
+  session_cancelled: 'إلغاء الجلسة',
   session_scheduled: 'تحديد موعد الجلسة',
   delivered: 'وصول ما طُلب',
   session_confirmed: 'تأكيد الجلسة',

@@ -35,6 +35,12 @@ export const mail = {
       text: 'Your payment is safe, and your session stays yours. At the moment it has no time.',
       next: 'You can choose one with the button below, whenever it suits you. If you would rather find one together, there is nothing you need to do: we’ll write to you within 24 hours.',
     },
+    session_cancelled: {
+      subject: 'One of your times was cancelled: {{title}}',
+      heading: 'One of your times was cancelled',
+      text: 'The calendar tells us that one of your times was cancelled. Every time you see below still stands.',
+      next: 'If a session needs another time now, there is nothing you need to do: we’ll write to you within 24 hours.',
+    },
     session_scheduled: {
       subject: 'Your session has its time: {{title}}',
       heading: 'Your session has its time',

@@ -19,6 +19,7 @@ export const mails = {
   dispute_won: 'Dispute won',
   dispute_lost: 'Dispute lost',
   session_without_time: 'Session without a time',
+  session_cancelled: 'Session cancelled',
   session_scheduled: 'Session scheduled',
   delivered: 'What was bought is there',
   session_confirmed: 'Session confirmed',

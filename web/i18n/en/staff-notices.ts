@@ -86,7 +86,7 @@ export const staffNotices = {
   },
   appointment_cancelled: {
     subject: 'Session cancelled after payment',
-    text: 'The calendar says that the session of a paid order was cancelled and no other time was chosen. Please write to the customer within 24 hours.',
+    text: 'The calendar says that a session of a paid order was cancelled and no other time was chosen. Unless the times that stand are enough, please write to the customer within 24 hours.',
   },
   appointment_missing: {
     subject: 'Paid session without a time',
