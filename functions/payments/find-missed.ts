@@ -121,8 +121,10 @@ export async function tellUnknownMoney(
   await alarms.raiseOncePer(DAY_MS / 1_000, alarm, `${provider} ${providerId}`);
   const { hostname } = new URL(publicUrl);
   for (const { id, email, language } of await readersWho('refund-payment', deps)) {
+    const link = `${publicUrl}/admin/orders?lang=${language}`;
+    const facts = { provider, providerId, amount, link };
     await mailer.send({
-      ...(await composeMail({ kind: 'unknown-money', language, provider, providerId, amount })),
+      ...(await composeMail({ kind: 'unknown-money', language, ...facts })),
       to: email,
       messageId: `<unknown-money.${provider}.${providerId}.${id ?? 'staff'}@${hostname}>`,
     });

@@ -272,6 +272,7 @@ describe('the daily reconciliation', () => {
     const [mail] = await eventually('the mail', () => told().length > 0 && told());
     expect(mail).toMatchObject({ to: staffEmail });
     expect(mail?.text).toMatch(/AED\s120/);
+    expect(mail?.html).toContain('href="https://example.org/admin/orders?lang=en"');
     await eventually('its record', async () => {
       const { rows } = await world.database.sql.query('select 1 from unknown_money');
       return rows.length > 0;

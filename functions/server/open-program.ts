@@ -21,6 +21,7 @@ import { createStripeProvider } from '../payments/stripe/stripe.ts';
 import { createZiinaProvider } from '../payments/ziina/ziina.ts';
 import { openOwnAccounts } from '../people/accounts/open-accounts.ts';
 import { accountJobs } from '../people/jobs.ts';
+import type { Colleague } from '../people/staff/people.ts';
 import { openChanges } from '../platform/database/changes.ts';
 import { checkMasterKey } from '../platform/database/check-master-key.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -100,7 +101,10 @@ async function openParts(
     ...{ alarms, alarmUrl, database, keys, queue, logger, limits, addressOf, publicUrl },
     ...{ mailer, composeMail, staffEmail, renderer: pages.renderer, development },
   };
-  const site = openSite({ ...common, ...outside, clientFolder });
+  // The staff are known once the other areas are open.
+  const colleagues = async (): Promise<Colleague[]> => parts.staff.people.colleagues();
+  const staff = { people: { colleagues } };
+  const site = openSite({ ...common, ...outside, clientFolder, staff });
   stops.push(() => site.stop());
   const { siteSettings, show } = site;
   const accounts = config.authUrl

@@ -64,8 +64,8 @@ export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
-  /** The language for the mail's header; a mail to the mailbox of staff is in both. */
-  language: Language | 'en, ar';
+  /** The language for the mail's header. */
+  language: Language;
   /** The session as a calendar's event; only in a mail about a session whose time is known. */
   calendarFile?: string;
 }
@@ -78,7 +78,7 @@ export function composeMail(request: MailRequest): ComposedMail {
   const content = contentOf(request);
   return {
     subject: content.subject,
-    language: 'language' in request ? request.language : 'en, ar',
+    language: request.language,
     text: plainText(content),
     html: `<!doctype html>${renderToStaticMarkup(<MailLayout {...content} />)}`,
     ...fileOf(request),

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { appointmentLine, appointmentTimes, clockText, homeZone } from '#machines/home-time.ts';
-import { type Language, languages } from '#machines/language.ts';
+import type { Language } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import { type MailedNotice, staffNotices } from '#machines/order/staff-notices.ts';
 import type { ReportedAmount } from '#machines/order/types.ts';
@@ -22,7 +22,6 @@ export interface StaffMailRequest {
 
 /** The facts in the order in which they are shown. */
 export interface StaffFacts {
-  orderId: string;
   title: string;
   /** The item concerned; null for the whole order. */
   part: string | null;
@@ -52,8 +51,11 @@ export interface StaffFacts {
 /** A mail to staff about content that could not be read. */
 export interface ContentMailRequest {
   kind: 'content';
+  language: Language;
   /** The page, as `en /coaching`, or `catalogue`. */
   source: string;
+  /** The link to the Studio. */
+  link: string;
 }
 
 /** A mail to staff about money at a provider that belongs to no order. */
@@ -64,6 +66,8 @@ export interface UnknownMoneyMailRequest {
   /** The provider's own id, which its dashboard finds. */
   providerId: string;
   amount: ReportedAmount;
+  /** The link to the orders, one of which it may belong to after all. */
+  link: string;
 }
 
 /** A mail to staff about an outside service whose webhook reports nothing. */
@@ -116,23 +120,19 @@ export function toStaff([subject = '', ...names]: readonly string[], part: MailP
   };
 }
 
-/** Returns a mail in both languages, because it goes to the mailbox of staff. */
-export function contentMail({ source }: ContentMailRequest): MailContent {
-  const parts = languages.map((language): MailPart => {
-    const t = i18nFor(language).getFixedT(language, 'mail');
-    return {
-      language,
-      heading: t('content.subject'),
-      paragraphs: [t('content.text'), t('content.next')],
-      facts: [{ label: t('content.source'), value: source }],
-    };
+export function contentMail({ language, source, link }: ContentMailRequest): MailContent {
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  return toStaff([t('content.subject'), source], {
+    language,
+    heading: t('content.subject'),
+    paragraphs: [t('content.text'), t('content.next')],
+    facts: [{ label: t('content.source'), value: source }],
+    link: { label: t('open.studio'), href: link },
   });
-  const subject = parts.map(({ heading }) => heading).join(' | ');
-  return { subject, sender: '', parts, signature: [], closing: [] };
 }
 
 export function unknownMoneyMail(request: UnknownMoneyMailRequest): MailContent {
-  const { language, provider, providerId, amount } = request;
+  const { language, provider, providerId, amount, link } = request;
   const t = i18nFor(language).getFixedT(language, 'mail');
   return toStaff([t('unknownMoney.subject'), providerId], {
     language,
@@ -143,6 +143,7 @@ export function unknownMoneyMail(request: UnknownMoneyMailRequest): MailContent 
       { label: t('unknownMoney.id'), value: providerId },
       { label: t('facts.received'), value: displayPrice(amount, language) },
     ],
+    link: { label: t('open.orders'), href: link },
   });
 }
 

@@ -214,7 +214,6 @@ function staffMails(
   link: string,
 ) {
   const facts: StaffFacts = {
-    orderId: '0b54a0c2-5a55-4a6e-9b0e-000000000001',
     title,
     part: null,
     price,
@@ -266,7 +265,12 @@ function staffMails(
       },
       link,
     } satisfies MailRequest,
-    'staff content': { kind: 'content', source: 'en /coaching' } satisfies MailRequest,
+    'staff content': {
+      kind: 'content',
+      language,
+      source: 'en /coaching',
+      link,
+    } satisfies MailRequest,
     'staff webhook silent': {
       kind: 'webhook-silent',
       language,
@@ -279,6 +283,7 @@ function staffMails(
       provider: 'ziina',
       providerId: 'pi_1',
       amount: price,
+      link,
     } satisfies MailRequest,
   };
 }

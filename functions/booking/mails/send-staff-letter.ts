@@ -79,7 +79,6 @@ async function factsOf(
       ? null
       : { minor: payment.settled_minor, currency: payment.settled_currency ?? '' };
   return {
-    orderId,
     title: await itemName(order, language),
     part:
       delivery && delivery.item_id !== order.item_id

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '#machines/duration.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
 import type { Mail } from '../../mail/mailer.ts';
+import type { Colleague } from '../../people/staff/people.ts';
 import { memoryLogger } from '../../testing/logger.ts';
+import { colleague } from '../../testing/staff.ts';
 import { createContentAlarm } from './content-alarm.ts';
 
 const options = {
@@ -10,14 +12,16 @@ const options = {
   staffEmail: 'staff@example.org',
   alarms: { raiseOncePer: async () => undefined },
   publicUrl: 'https://site.example',
+  staff: { people: { colleagues: async (): Promise<Colleague[]> => [] } },
 };
 
-function opened() {
+function opened(change: Partial<typeof options> = {}) {
   const mails: Mail[] = [];
   const raised: unknown[] = [];
   let time = 0;
   const alarm = createContentAlarm({
     ...options,
+    ...change,
     mailer: { send: async (mail) => void mails.push(mail) },
     alarms: { raiseOncePer: async (_, { alarm }) => void raised.push(alarm) },
     logger: memoryLogger(),
@@ -35,7 +39,7 @@ test('the content alarm writes to staff once an hour about each page, and raises
   alarm('en /coaching');
   await expect.poll(() => mails).toHaveLength(1);
   expect(raised).toEqual(['content_unreadable']);
-  expect(mails[0]).toMatchObject({ to: 'staff@example.org', language: 'en, ar' });
+  expect(mails[0]).toMatchObject({ to: 'staff@example.org', language: 'en' });
   expect(mails[0]?.text).toContain('en /coaching');
   alarm('ar /coaching');
   await expect.poll(() => mails).toHaveLength(2);
@@ -44,6 +48,22 @@ test('the content alarm writes to staff once an hour about each page, and raises
   alarm('en /coaching');
   await expect.poll(() => mails).toHaveLength(3);
   expect(mails[2]?.messageId).not.toBe(mails[0]?.messageId);
+});
+
+test('the content alarm writes to those who may mend it, in their language, with a button', async () => {
+  const people = [
+    colleague('owner', { language: 'ar' }),
+    colleague('support'),
+    colleague('owner', { email: 'b@example.org' }),
+  ];
+  const { alarm, mails } = opened({ staff: { people: { colleagues: async () => people } } });
+  alarm('en /coaching');
+  await expect.poll(() => mails).toHaveLength(2);
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['owner@example.org', 'يعرض الموقع محتوى أقدم · \u2068en /coaching\u2069'],
+    ['b@example.org', 'The site shows older content · \u2068en /coaching\u2069'],
+  ]);
+  for (const { html } of mails) expect(html).toContain('href="https://site.example/studio"');
 });
 
 test('addresses that anybody can make up are one mail an hour, which names the first of them', async () => {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '#machines/duration.ts';
 import type { Alarms } from '../../mail/alarms.ts';
 import type { ComposeMail, Mailer } from '../../mail/mailer.ts';
+import { type MailReadersDeps, readersWho } from '../../people/staff/mail-readers.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 
 /** Staff are mailed at most this often about one page, the catalogue, or all sources that share an alarm. */
@@ -16,27 +17,29 @@ const MOST_ALARMS = 1_000;
  */
 export type ContentAlarm = (source: string, alarm?: string) => void;
 
-export interface ContentAlarmOptions {
+export interface ContentAlarmOptions extends MailReadersDeps {
   mailer: Pick<Mailer, 'send'>;
   alarms: Pick<Alarms, 'raiseOncePer'>;
   composeMail: ComposeMail;
-  staffEmail: string;
   publicUrl: string;
   logger: Logger;
   now?: () => number;
 }
 
-/** Tells staff by mail and as an alarm that content could not be read; a mail that cannot be sent is only logged. */
+/** Tells those who may mend it, by mail and as an alarm, that content could not be read; a mail that cannot be sent is only logged. */
 export function createContentAlarm(options: ContentAlarmOptions): ContentAlarm {
-  const { mailer, alarms, composeMail, staffEmail, publicUrl, logger, now = Date.now } = options;
+  const { mailer, alarms, composeMail, publicUrl, logger, now = Date.now } = options;
   const quietUntil = new LRUCache<string, number>({ max: MOST_ALARMS });
 
   async function tell(source: string): Promise<void> {
-    await mailer.send({
-      ...(await composeMail({ kind: 'content', source })),
-      to: staffEmail,
-      messageId: `<content.${randomUUID()}@${new URL(publicUrl).hostname}>`,
-    });
+    for (const { email, language } of await readersWho('mend-content', options)) {
+      const link = `${publicUrl}/studio`;
+      await mailer.send({
+        ...(await composeMail({ kind: 'content', language, source, link })),
+        to: email,
+        messageId: `<content.${randomUUID()}@${new URL(publicUrl).hostname}>`,
+      });
+    }
   }
 
   return (source, alarm = source) => {

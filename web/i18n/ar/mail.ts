@@ -260,11 +260,12 @@ export const mail: Translation<typeof english> = {
     handwork: 'فتح الملف',
     sessions: 'فتح الجلسات',
     message: 'فتح الرسالة',
+    orders: 'المقارنة بالطلبات',
+    studio: 'فتح الاستوديو',
   },
   message,
   partOf: '⁨{{part}}⁩، ضمن ⁨{{title}}⁩',
   facts: {
-    orderId: 'الطلب',
     title: 'الخدمة',
     price: 'السعر',
     received: 'المبلغ الواصل',

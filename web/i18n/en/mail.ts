@@ -212,11 +212,12 @@ export const mail = {
     handwork: 'Open the file',
     sessions: 'Open the sessions',
     message: 'Open the message',
+    orders: 'Compare with the orders',
+    studio: 'Open the Studio',
   },
   message,
   partOf: '{{part}}, part of {{title}}',
   facts: {
-    orderId: 'Order',
     title: 'Service',
     price: 'Price',
     received: 'Received',
