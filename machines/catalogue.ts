@@ -1,10 +1,14 @@
 import type { Localised } from './language.ts';
-import type { Money } from './money.ts';
+import { type Money, readPrice } from './money.ts';
 
 /** The kinds of sale: a self-guided service, a bundle of services, or a coaching package. */
 export const itemTypes = ['service', 'bundle', 'package'] as const;
 
 export type ItemType = (typeof itemTypes)[number];
+
+/** GROQ for whether an item is sold: neither it nor one of its parts is off sale. */
+export const isOfferedField =
+  'isOffered != false && count(coalesce(parts, [])[@->isOffered == false]) == 0';
 
 /** The kinds of a paid order's delivery: ready at once, made for the person, or a session. */
 export const fulfilments = ['instant', 'personalised', 'session'] as const;
@@ -23,6 +27,8 @@ export interface CatalogueItem {
   parts: readonly string[];
   /** The delivery that the order owes once it is paid; a bundle owes that of its slowest part. */
   fulfilment: Fulfilment;
+  /** False while it, or a part of it, is off sale: open orders go on, new ones are refused. */
+  isOffered: boolean;
   /** When it comes, in words; null where the CMS does not say, as for sessions. */
   deliveryTime: Localised | null;
 }
@@ -39,4 +45,23 @@ export interface SelectedItem {
   priceUsd: string;
   type: ItemType;
   parts: readonly string[];
+}
+
+/** A price of the parts that an editor gave in place of their sum. Major units, as typed. */
+interface GivenOriginal {
+  originalPriceUsd?: unknown;
+  /** The sum of the parts for which it was given. */
+  originalPartsUsd?: unknown;
+}
+
+/**
+ * Returns the price from which a bundle's saving is counted: the sum of its parts, or the price given in its
+ * place for as long as the parts cost what they cost then.
+ */
+export function originalPrice(
+  sum: Money<'USD'> | null,
+  { originalPriceUsd, originalPartsUsd }: GivenOriginal,
+): Money<'USD'> | null {
+  const isValid = sum !== null && readPrice(originalPartsUsd, 'USD')?.minor === sum.minor;
+  return (isValid ? readPrice(originalPriceUsd, 'USD') : null) ?? sum;
 }

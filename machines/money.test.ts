@@ -13,6 +13,7 @@ import {
   readPrice,
   readPriceText,
   readTypedPrice,
+  sumOfPrices,
 } from './money.ts';
 
 const dirhams = (major: number): Money<'AED'> => ({ minor: major * 100, currency: 'AED' });
@@ -55,6 +56,16 @@ describe('the amount for a booking', () => {
         expect(paymentAmount(text)).toBe(major);
       }),
     );
+  });
+});
+
+describe('sumOfPrices', () => {
+  it('adds without rounding errors', () => {
+    expect(sumOfPrices([0.1, 0.2], 'USD')).toEqual({ minor: 30, currency: 'USD' });
+  });
+
+  it.each([[[]], [[33, undefined]], [[33, -1]]])('is null for %j', (prices) => {
+    expect(sumOfPrices(prices, 'USD')).toBeNull();
   });
 });
 

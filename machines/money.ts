@@ -38,6 +38,16 @@ export function readPrice<C extends Currency>(value: unknown, currency: C): Mone
   return isExact && Number.isSafeInteger(minor) ? { minor, currency } : null;
 }
 
+/** The sum of prices in major units; null if there are none, or if one of them is no price. */
+export function sumOfPrices<C extends Currency>(
+  values: readonly unknown[],
+  currency: C,
+): Money<C> | null {
+  const prices = values.flatMap((value) => readPrice(value, currency) ?? []);
+  if (prices.length === 0 || prices.length < values.length) return null;
+  return { minor: prices.reduce((sum, { minor }) => sum + minor, 0), currency };
+}
+
 /** An amount in major units as people type it, such as `349`, `1,300.50` or `٣٤٩`; null for anything else. */
 export function readTypedPrice<C extends Currency>(text: string, currency: C): Money<C> | null {
   const latin = latinDigits(text)

@@ -155,9 +155,9 @@ export function bookingRoutes(mount: Mount, deps: Deps): void {
     listItems,
     reads,
     asStaff('list-items', async (_, __, language) => ({
-      items: (await deps.catalogue.all()).map(({ id, type, title, aed }) => ({
-        ...{ id, type, name: title[language], price: aed },
-      })),
+      items: (await deps.catalogue.all()).flatMap(({ isOffered, id, type, title, aed }) =>
+        isOffered ? [{ id, type, name: title[language], price: aed }] : [],
+      ),
     })),
   );
   const figures = createReadFigures(deps);

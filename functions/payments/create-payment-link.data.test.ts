@@ -145,7 +145,7 @@ describe('create-payment-link', () => {
   });
 
   it('charges the price the order was made at when the catalogue changes, new orders the new one', async () => {
-    world.setRoadmapPrice(400);
+    world.changeRoadmap({ priceAed: 400 });
     try {
       expect(await visitor.refusedLink({ packagePrice: 'AED 400' })).toMatchObject({
         code: 'price_changed',
@@ -160,7 +160,7 @@ describe('create-payment-link', () => {
       const { body } = await world.post<ProblemResponse>(createBooking.path, request);
       expect(body).toMatchObject({ code: 'price_changed', price: 'AED 400' });
     } finally {
-      world.setRoadmapPrice(349);
+      world.changeRoadmap({ priceAed: 349 });
     }
   });
 });

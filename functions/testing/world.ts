@@ -56,7 +56,7 @@ export interface World {
   mailServer: { take(mail: Mail): Promise<void> };
   content: TestContent;
   /** Changes the roadmap's price in the lake, and reports the change. */
-  setRoadmapPrice(priceAed: number): void;
+  changeRoadmap(change: { priceAed?: number; isOffered?: boolean }): void;
   /** The server's origin. */
   url: string;
   /** Sends bytes and strings as they are, anything else as JSON. */
@@ -162,8 +162,8 @@ export async function openWorld({
     mails,
     mailServer,
     content,
-    setRoadmapPrice(priceAed) {
-      for (const item of content.items) if (item.id === 'roadmap') item.priceAed = priceAed;
+    changeRoadmap(change) {
+      for (const item of content.items) if (item.id === 'roadmap') Object.assign(item, change);
       catalogue.invalidate();
     },
     url,

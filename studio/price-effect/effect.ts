@@ -1,10 +1,15 @@
-import { isNearPeg, type Money, pegAed, pegDeviation, readPrice } from '../../machines/money.ts';
+import { originalPrice } from '../../machines/catalogue.ts';
 import {
-  isConfirmed,
-  type PegException,
-  sumOf,
-  validateOriginalPrice,
-} from '../schemas/catalogue/prices.ts';
+  isNearPeg,
+  type Money,
+  pegAed,
+  pegDeviation,
+  priceText,
+  readPrice,
+  sumOfPrices,
+} from '../../machines/money.ts';
+import { isConfirmed, type PegException } from '../schemas/catalogue/prices.ts';
+import { say } from '../words/words.ts';
 
 /** A catalogue item as the editor sees it; prices in major units, as typed. */
 export interface PricedDocument {
@@ -14,6 +19,7 @@ export interface PricedDocument {
   priceAed?: number;
   pegException?: PegException;
   originalPriceUsd?: number;
+  originalPartsUsd?: number;
   parts?: Array<{ _ref?: string }>;
 }
 
@@ -40,9 +46,9 @@ interface Peg {
 
 /** A bundle's figures, before or after. */
 export interface BundleFigures {
-  /** The sum of the prices of the parts. */
-  parts: Money<'USD'>;
-  /** The price of the parts that the editor entered; the site computes the saving from it. */
+  /** The sum of the prices of the parts; null while one of them has no price. */
+  parts: Money<'USD'> | null;
+  /** The price from which the site counts the saving. */
   original: Money<'USD'> | null;
   price: Money<'USD'> | null;
 }
@@ -142,20 +148,27 @@ function bundleEffect(
 }
 
 function figuresOf(bundle: PricedDocument, prices: Prices): BundleFigures {
-  const { parts = [], originalPriceUsd, priceUsd } = bundle;
+  const ids = bundle.parts ?? [];
+  const parts = sumOfPrices(
+    ids.map(({ _ref }) => prices.get(_ref ?? '')),
+    'USD',
+  );
   return {
-    parts: sumOf(parts.map(({ _ref }) => prices.get(_ref ?? ''))),
-    original: readPrice(originalPriceUsd, 'USD'),
-    price: readPrice(priceUsd, 'USD'),
+    parts,
+    original: originalPrice(parts, bundle),
+    price: readPrice(bundle.priceUsd, 'USD'),
   };
 }
 
 function warningsOf({ parts, original, price }: BundleFigures): string[] {
-  const result = original ? validateOriginalPrice(parts, original) : true;
-  const savesNothing = price !== null && price.minor >= parts.minor;
+  if (!parts || !original) return [];
+  const isOther = original.minor !== parts.minor;
+  const amounts = { sum: priceText(parts), original: priceText(original) };
   return [
-    ...(result === true ? [] : [result]),
-    ...(savesNothing ? ['It costs no less than its parts one by one.'] : []),
+    ...(isOther ? [say('The parts cost {sum} one by one, not {original}.', amounts)] : []),
+    ...(price && price.minor >= parts.minor
+      ? [say('It costs no less than its parts one by one.')]
+      : []),
   ];
 }
 

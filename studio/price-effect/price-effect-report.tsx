@@ -75,7 +75,7 @@ function BundleSection({ bundle, isOpen }: BundleSectionProps) {
 function rowsOf({ parts, original, price }: BundleFigures): Array<[string, Money | null]> {
   return [
     [say('Parts one by one'), parts],
-    [say('Their price as written'), original],
+    [say('Their price on the site'), original],
     [say('Price of the bundle'), price],
     [say('Saving that the site shows'), savingOf(original, price)],
   ];

@@ -8,7 +8,7 @@ import { PriceEffectReport } from './price-effect-report.tsx';
 const fields = '_id, title, priceUsd, priceAed';
 const query = `{
   "services": *[_type == "service"] { ${fields} },
-  "bundles": *[_type == "bundle"] | order(priceUsd) { ${fields}, originalPriceUsd, parts }
+  "bundles": *[_type == "bundle"] | order(priceUsd) { ${fields}, originalPriceUsd, originalPartsUsd, parts }
 }`;
 
 /** The published services and bundles, kept up to date; undefined while loading, null on failure. */

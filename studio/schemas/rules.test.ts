@@ -13,7 +13,7 @@ import {
   validateEnglish,
   validateRequiredText,
 } from '../form/required-arabic.ts';
-import { isConfirmed, sumOf, validatePeg } from './catalogue/prices.ts';
+import { isConfirmed, validatePeg } from './catalogue/prices.ts';
 import { validateSlug } from './fields/slug-field.ts';
 import { isIban } from './settings/settings-parts.ts';
 
@@ -29,12 +29,6 @@ describe('prices', () => {
     expect(isConfirmed(exception)).toBe(confirmed);
     expect(validatePeg(100, 500, exception) === true).toBe(confirmed);
     expect(validatePeg(100, 367, exception)).toBe(true);
-  });
-
-  it('sumOf adds without rounding errors', () => {
-    expect(sumOf([0.1, 0.2])).toEqual({ minor: 30, currency: 'USD' });
-    expect(sumOf([33, 95, undefined, 27]).minor).toBe(15_500);
-    expect(sumOf([]).minor).toBe(0);
   });
 });
 

@@ -22,7 +22,6 @@ export const bundles = [
     parts: ['service-toolkit', 'service-roadmap', 'service-voice-message'].map(reference),
     priceUsd: 139,
     priceAed: 510,
-    originalPriceUsd: 155,
   },
   {
     _id: 'bundle-legacy-bio',
@@ -46,5 +45,6 @@ export const bundles = [
     priceUsd: 197,
     priceAed: 723,
     originalPriceUsd: 223,
+    originalPartsUsd: 205,
   },
 ];

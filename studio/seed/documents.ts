@@ -31,9 +31,7 @@ export interface SeedDocument {
 /** The content of a new site; pictures refer to drawings by placeholders. */
 export const seedContent: SeedDocument[] = [
   siteSettings,
-  ...services,
-  ...bundles,
-  ...packages,
+  ...[...services, ...bundles, ...packages].map((item) => ({ ...item, isOffered: true })),
   ...guides,
   coachingPage,
   ...testimonials,

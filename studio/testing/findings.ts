@@ -50,13 +50,14 @@ function seededWorkspace(): Promise<Workspace> {
 
 /**
  * The Studio's validation messages for a document, each as `level path message`.
- * @param others documents in the lake besides the seeded ones.
+ * @param others documents in the lake besides the seeded ones, or in their place.
  */
 export async function findings(
   document: SeedDocument,
   others: readonly SeedDocument[] = [],
 ): Promise<string[]> {
-  const stored = [...storedDocuments, ...others];
+  const replaced = new Set(others.map(({ _id }) => _id));
+  const stored = [...storedDocuments.filter(({ _id }) => !replaced.has(_id)), ...others];
   const workspace = await (others.length > 0 ? openWorkspace(stored) : seededWorkspace());
   const ids = new Set(stored.map(({ _id }) => _id));
   const markers = await validateDocument({

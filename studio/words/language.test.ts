@@ -65,7 +65,7 @@ it('titles, descriptions and choices are Arabic in Arabic, and names of fields s
       preview,
     },
   ]);
-  expect(say('saves {amount}', { amount: '$16' })).toBe('يوفّر \u2068$16\u2069');
+  expect(say('Tier {tier}', { tier: 1 })).toBe('المستوى \u20681\u2069');
 });
 
 it.each([

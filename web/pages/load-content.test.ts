@@ -118,17 +118,36 @@ test.each([undefined, -1, 0, '33', 33.333])(
 );
 
 test('a bundle names its parts and what they cost one by one', async () => {
-  const loaded = await load('/coaching', 'ar', documents);
+  const parts = [bundle.parts, { _type: 'reference', _ref: 'service-roadmap' }].flat();
+  const others = documents.filter(({ _type }) => _type !== 'bundle');
+  const loaded = await load('/coaching', 'ar', [...others, { ...bundle, parts }]);
   expect(coachingOf(loaded).bundles).toMatchObject([
     {
-      parts: [{ id: 'toolkit', title: 'خدمة toolkit' }],
-      original: { minor: 15500, currency: 'USD' },
+      parts: [
+        { id: 'toolkit', title: 'خدمة toolkit' },
+        { id: 'roadmap', title: 'خدمة roadmap' },
+      ],
+      original: { minor: 12800, currency: 'USD' },
       usd: { minor: 13900 },
     },
   ]);
-  const { originalPriceUsd: _, ...plain } = bundle;
-  const again = await load('/coaching', 'en', [settings, coachingPage, plain as typeof bundle]);
-  expect(coachingOf(again).bundles[0]?.original).toBeNull();
+});
+
+test.each([
+  ['the price that an editor gave', 33, 15500],
+  ['the sum of its parts once they cost something else', 42, 4200],
+  ['nothing when a part has no price', undefined, undefined],
+])('a bundle counts its saving from %s', async (_, toolkit, original) => {
+  const stored = [settings, coachingPage, service('toolkit', toolkit), bundle];
+  const [shown] = coachingOf(await load('/coaching', 'en', stored)).bundles;
+  expect(shown?.original?.minor).toBe(original);
+});
+
+test('an item off sale is not shown, nor a bundle that holds it', async () => {
+  const toolkit = service('toolkit', 33, { isOffered: false });
+  const off = documents.map((each) => (each._id === toolkit._id ? toolkit : each));
+  const { services, bundles } = coachingOf(await load('/coaching', 'en', off));
+  expect([services.map(({ id }) => id), bundles]).toEqual([['roadmap'], []]);
 });
 
 test('an unfinished page has empty texts, never missing ones', async () => {

@@ -105,6 +105,7 @@ export const bundle: TestDocument = {
   priceUsd: 139,
   priceAed: 510,
   originalPriceUsd: 155,
+  originalPartsUsd: 33,
 };
 
 export const documents: TestDocument[] = [

@@ -124,6 +124,16 @@ describe('booking for somebody', () => {
     expect((await serverForStaff('reviewer', world.useCases)(listItems.path, {})).status).toBe(403);
   });
 
+  it('neither offers nor books an item that is off sale', async () => {
+    world.changeRoadmap({ isOffered: false });
+    const refused = await ask('support');
+    const response = await serverForStaff('support', world.useCases)(listItems.path, {});
+    world.changeRoadmap({ isOffered: true });
+    expect(refused).toMatchObject({ status: 404, code: 'item_unknown' });
+    const { items } = (await response.json()) as { items: Array<{ id: string }> };
+    expect(items.map(({ id }) => id)).toEqual(['toolkit', 'rediscover-you', 'silent-witness']);
+  });
+
   it('flags the order and tells staff when the mailbox refuses the link', async () => {
     const { take } = world.mailServer;
     world.mailServer.take = async (mail) => {

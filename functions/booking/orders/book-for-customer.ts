@@ -8,7 +8,7 @@ import { ProblemError } from '../../platform/errors.ts';
 import type { Keys } from '../../platform/security/keys.ts';
 import { createOrderIds } from '../../platform/security/tokens.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
-import { argumentsOf, type BookingOutcome } from './create-booking.ts';
+import { argumentsOf, type BookingOutcome, findSold } from './create-booking.ts';
 import type { OrderIdFor } from './order-id-for.ts';
 
 export interface BookedJobs {
@@ -32,13 +32,13 @@ export interface BookForCustomer {
 }
 
 export function createBookForCustomer(deps: {
-  database: Pick<Database, 'kysely'>;
+  database: Pick<Database, 'kysely' | 'sql'>;
   catalogue: Pick<Catalogue, 'find'>;
   queue: Enqueue<BookedJobs>;
   orderIdFor: OrderIdFor;
   keys: Pick<Keys, 'orderIds' | 'requests'>;
 }): BookForCustomer {
-  const { database, catalogue, queue, orderIdFor, keys } = deps;
+  const { database, queue, orderIdFor, keys } = deps;
   const derive = createOrderIds(keys.orderIds);
 
   /** Derives the person's key from that of staff, who could agree for the person if they knew it. */
@@ -50,8 +50,7 @@ export function createBookForCustomer(deps: {
   return {
     orderIdOf,
     async book(request, by) {
-      const item = await catalogue.find(request.itemId);
-      if (!item) throw new ProblemError('item_unknown');
+      const item = await findSold(deps, request.itemId, () => orderIdOf(request));
       const orderId = await orderIdOf(request);
       const { text, params } = namedArguments({
         ...argumentsOf(item, request.language),

@@ -112,9 +112,9 @@ describe('a booking is refused', () => {
   });
 
   it('when the price changed in the meantime', async () => {
-    world.setRoadmapPrice(400);
+    world.changeRoadmap({ priceAed: 400 });
     const refused = await refuse();
-    world.setRoadmapPrice(349);
+    world.changeRoadmap({ priceAed: 349 });
     expect(refused.body).toMatchObject({ code: 'price_changed', price: 'AED 400' });
     expect((await book()).status).toBe(200);
   });
@@ -122,6 +122,18 @@ describe('a booking is refused', () => {
   it('for an item that is not sold', async () => {
     const { status, body } = await refuse({ _service: 'unheard-of' });
     expect([status, body.code]).toEqual([404, 'item_unknown']);
+  });
+
+  it('for an item that is off sale, while an order that exists takes new details', async () => {
+    const first = await book();
+    world.changeRoadmap({ isOffered: false });
+    const refused = await refuse({ _idempotency_key: randomUUID() });
+    const again = await book({ _email: 'right@example.org' });
+    world.changeRoadmap({ isOffered: true });
+    expect([refused.status, refused.body.code]).toEqual([404, 'item_unknown']);
+    expect(again.body).toEqual(first.body);
+    const order = await readOrder(world.database, first.body[0]?.id ?? '');
+    expect(order.email).toBe('right@example.org');
   });
 
   it('when the key already names a booking of something else', async () => {

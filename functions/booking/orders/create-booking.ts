@@ -44,7 +44,7 @@ export function createBookings(deps: {
   claimAppointments: ClaimAppointments;
   keys: Pick<Keys, 'requests'>;
 }): CreateBooking {
-  const { database, catalogue, vault, resumeTokens, orderIdFor, claimAppointments, keys } = deps;
+  const { database, vault, resumeTokens, orderIdFor, claimAppointments, keys } = deps;
   const digestKey = createSecretKey(keys.requests);
 
   async function store(request: CreateBookingRequest, item: CatalogueItem, network?: string) {
@@ -78,8 +78,8 @@ export function createBookings(deps: {
   }
 
   return async (request, network) => {
-    const item = await catalogue.find(request._service);
-    if (!item) throw new ProblemError('item_unknown');
+    const orderId = () => orderIdFor(request._idempotency_key).catch(asDatabaseError);
+    const item = await findSold(deps, request._service, orderId);
     const errors = validateIntake(item, formOf(request));
     if (errors.length > 0) throw new ProblemError('invalid_input', { errors });
     const price = priceText(item.aed);
@@ -94,6 +94,23 @@ export function createBookings(deps: {
     }
     return [{ id: stored.id, resume_token: resumeTokens.tokenFor(stored.id) }];
   };
+}
+
+/**
+ * Finds the item that an order is to be made of. An item off sale is found for an order that exists.
+ * @throws ProblemError `item_unknown`.
+ */
+export async function findSold(
+  { catalogue, database }: { catalogue: Pick<Catalogue, 'find'>; database: Pick<Database, 'sql'> },
+  itemId: string,
+  orderIdOf: () => Promise<string>,
+): Promise<CatalogueItem> {
+  const item = await catalogue.find(itemId);
+  if (item?.isOffered) return item;
+  const isMade = async (id: string) =>
+    (await database.sql.query('select from orders where id = $1', [id])).rows.length > 0;
+  if (item && (await isMade(await orderIdOf()))) return item;
+  throw new ProblemError('item_unknown');
 }
 
 /** Returns the arguments of `create_booking` that follow from the item and the order's language. */

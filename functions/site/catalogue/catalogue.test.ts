@@ -67,6 +67,7 @@ describe('the catalogue', () => {
       aed: { minor: 34_900, currency: 'AED' },
       usd: { minor: 9_500, currency: 'USD' },
       parts: [],
+      isOffered: true,
       fulfilment: 'personalised',
       deliveryTime: null,
     });

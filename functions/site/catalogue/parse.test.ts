@@ -43,3 +43,21 @@ describe('fulfilment', () => {
     expect(items.get('pair')).toMatchObject({ fulfilment });
   });
 });
+
+describe('items off sale', () => {
+  async function unsold(id: string, isOffered?: boolean) {
+    const dataset = seedContent.map((each) => (each._id === id ? { ...each, isOffered } : each));
+    const answer = await evaluate(parse(catalogueQuery), { dataset });
+    const items = [...parseCatalogue(await answer.get()).items.values()];
+    return items.filter((item) => !item.isOffered).map((item) => item.id);
+  }
+
+  it('are the one that staff switched off and every bundle that holds it', async () => {
+    expect(await unsold('service-toolkit', false)).toEqual(['toolkit', 'rediscover-you']);
+    expect(await unsold('bundle-legacy-bio', false)).toEqual(['legacy-bio']);
+  });
+
+  it('are none where the switch was never touched', async () => {
+    expect(await unsold('service-toolkit', undefined)).toEqual([]);
+  });
+});

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
-import type { Fulfilment } from '#machines/catalogue.ts';
-import { type CatalogueItem, type ItemType, itemTypes } from '#machines/catalogue.ts';
+import {
+  type CatalogueItem,
+  type Fulfilment,
+  type ItemType,
+  isOfferedField,
+  itemTypes,
+} from '#machines/catalogue.ts';
 import { type Currency, readPrice } from '#machines/money.ts';
 import { SLUG } from '#machines/pages.ts';
 
 /** Selects all services, bundles and packages. */
 export const catalogueQuery = `*[_type in ["service", "bundle", "package"]]{
-  "id": slug.current, "type": _type, "kind": type, title, deliveryTime, priceAed, priceUsd,
+  "id": slug.current, "type": _type, "kind": type, title, deliveryTime, priceAed, priceUsd, "isOffered": ${isOfferedField},
   "parts": coalesce(parts[]->slug.current, []), "partKinds": coalesce(parts[]->type, [])
 }`;
 
@@ -31,6 +36,7 @@ const item = z.object({
   priceAed: price('AED'),
   priceUsd: price('USD'),
   parts: z.array(text),
+  isOffered: z._default(z.boolean(), true),
   kind: z.nullish(z.string()),
   partKinds: z._default(z.array(z.nullable(z.string())), []),
 });

@@ -1,3 +1,4 @@
+import { isOfferedField } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
 import { listedIds } from '#machines/listing.ts';
 import { sitePages } from '#machines/pages.ts';
@@ -77,7 +78,7 @@ export function searchQuery(terms: readonly Term[], { titles, texts }: Readers):
   const query = `{
     "titled": *[${posts} && ${allIn(title)}] ${newest} [0...${MOST_POSTS}] ${fields},
     "posts": *[${posts} && ${allIn('@')}] ${newest} [0...${MOST_POSTS}] ${fields},
-    "others": *[_type in $others && (!(_type in $pages) || _id == _type) && ${isListed} && ${allIn('@')}]
+    "others": *[_type in $others && (!(_type in $pages) || _id == _type) && ${isListed} && ${allIn('@')} && ${isOfferedField}]
       | order(_id asc) [0...${MOST_OTHERS}] { ..., "slug": slug.current },
     "episodes": ${listedIds('podcast')},
     "courses": ${listedIds('course')}

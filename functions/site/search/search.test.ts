@@ -295,4 +295,19 @@ describe('search in the site’s own content', () => {
     const paths = results.filter((each) => each.kind === kind).map((each) => each.path);
     expect(paths).toContainEqual(typeof path === 'string' ? path : expect.stringMatching(path));
   });
+
+  it('finds no item that is off sale, and no bundle that holds it', async () => {
+    const off = storedDocuments.map((each) =>
+      each._id === 'service-voice-message' ? { ...each, isOffered: false } : each,
+    );
+    const shelves = async (documents: typeof storedDocuments) => {
+      const { results } = await open(documents)('voice message', 'en');
+      const sold = results.filter(({ kind }) => kind === 'service');
+      return new Set(sold.map(({ path }) => path));
+    };
+    expect(await shelves(storedDocuments)).toEqual(
+      new Set(['/coaching#services', '/coaching#bundles']),
+    );
+    expect(await shelves(off)).toEqual(new Set());
+  });
 });

@@ -1,33 +1,36 @@
 import { PackageIcon } from '@sanity/icons/Package';
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
-import { readPrice } from '../../../machines/money.ts';
+import { originalPrice } from '../../../machines/catalogue.ts';
+import { priceText, readPrice } from '../../../machines/money.ts';
+import { say } from '../../words/words.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { API_VERSION } from '../lake-queries.ts';
 import {
   descriptionField,
   itemGroups,
   itemSlugField,
+  offeredField,
   priceFields,
   summaryField,
   titleField,
 } from './item-fields.ts';
 import { itemPreview, priceOrdering } from './item-preview.ts';
-import { sumOf, validateOriginalPrice, validatePrice, validateSaving } from './prices.ts';
+import { sumOfParts, validatePartsOffered } from './parts.ts';
+import { validatePrice, validateSaving } from './prices.ts';
 
-async function validateSumOfParts(
+/** Warns where the site names another price of the parts than their sum, or names the sum instead. */
+async function validateOriginal(
   original: number | undefined,
-  { document, getClient }: ValidationContext,
+  context: ValidationContext,
 ): Promise<true | string> {
-  const parts = Array.isArray(document?.parts) ? document.parts : [];
-  const ids = parts.map((part: { _ref?: string }) => part._ref ?? '').filter(Boolean);
-  if (original === undefined || ids.length === 0) return true;
-  const prices = await getClient({ apiVersion: API_VERSION }).fetch<number[]>(
-    '*[_id in $ids && defined(priceUsd)].priceUsd',
-    { ids },
-    { perspective: 'published' },
-  );
-  const typed = readPrice(original, 'USD');
-  return typed ? validateOriginalPrice(sumOf(prices), typed) : true;
+  const sum = await sumOfParts(context, 'USD');
+  const given = readPrice(original, 'USD');
+  if (!sum || !given || sum.minor === given.minor) return true;
+  const amounts = { sum: priceText(sum), original: priceText(given) };
+  const originalPartsUsd = context.document?.originalPartsUsd;
+  const shown = originalPrice(sum, { originalPriceUsd: original, originalPartsUsd });
+  return shown?.minor === given.minor
+    ? say('The parts cost {sum} one by one, not {original}.', amounts)
+    : say('The site does not show it: the parts cost {sum} now, and it says so.', amounts);
 }
 
 export const bundle = defineType({
@@ -53,25 +56,36 @@ export const bundle = defineType({
       type: 'array',
       group: 'details',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'service' }] })],
-      validation: (rule) => rule.required().min(2).unique(),
+      validation: (rule) => [
+        rule.required().min(2).unique(),
+        rule.custom((_, context) => validatePartsOffered(context)).warning(),
+      ],
     }),
+    offeredField,
     ...priceFields,
     defineField({
       name: 'originalPriceUsd',
-      title: 'Price of the parts in US dollars',
+      title: 'Another price of the parts in US dollars',
       description:
-        'What the parts cost one by one. The site names it beside the price and counts the saving from it.',
+        'The site counts the saving from what the parts cost one by one. Only to count it from another price, type that here.',
       type: 'number',
       group: 'price',
       validation: (rule) => [
-        rule
-          .required()
-          .custom(validatePrice)
-          .custom((original, { document }) =>
-            validateSaving(original, document?.priceUsd as number | undefined),
-          ),
-        rule.custom(validateSumOfParts).warning(),
+        rule.custom(validatePrice).custom((original, { document }) => {
+          const given = readPrice(original, 'USD');
+          return given ? validateSaving(given, readPrice(document?.priceUsd, 'USD')) : true;
+        }),
+        rule.custom(validateOriginal).warning(),
       ],
+    }),
+    defineField({
+      name: 'originalPartsUsd',
+      title: 'What the parts cost with it',
+      description:
+        'The sum of their prices in US dollars. Once they cost more or less, the site counts the saving from their sum again.',
+      type: 'number',
+      group: 'price',
+      hidden: ({ document }) => document?.originalPriceUsd === undefined,
     }),
     itemSlugField,
   ],

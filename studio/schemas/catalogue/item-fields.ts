@@ -1,7 +1,9 @@
-import { defineField } from 'sanity';
+import { defineField, type NumberRule } from 'sanity';
+import { type Currency, readPrice } from '../../../machines/money.ts';
 import { say } from '../../words/words.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { slugField } from '../fields/slug-field.ts';
+import { sumOfParts, validateOffered } from './parts.ts';
 import {
   isAwayFromPeg,
   isConfirmed,
@@ -9,6 +11,7 @@ import {
   validateConfirmedPrice,
   validatePeg,
   validatePrice,
+  validateSaving,
   validateUnusedException,
 } from './prices.ts';
 
@@ -45,6 +48,17 @@ export const descriptionField = localisedField(
   'What the person receives and when; and that it is coaching, not therapy, medical or clinical treatment.',
   { type: 'localisedText', group: 'words' },
 );
+
+export const offeredField = defineField({
+  name: 'isOffered',
+  title: 'Offered',
+  description:
+    'Off: it leaves the site, with every bundle that holds it, and cannot be booked. Orders made before go on.',
+  type: 'boolean',
+  group: 'price',
+  initialValue: true,
+  validation: (rule) => rule.custom(validateOffered).warning(),
+});
 
 interface Priced {
   priceUsd?: number;
@@ -94,6 +108,17 @@ const pegExceptionField = defineField({
   ],
 });
 
+/** Requires a valid price, and of a bundle one that is no more than its parts cost one by one. */
+function priceRule(rule: NumberRule, currency: Currency): NumberRule {
+  return rule
+    .required()
+    .custom(validatePrice)
+    .custom(async (price, context) => {
+      const [now, sum] = [readPrice(price, currency), await sumOfParts(context, currency)];
+      return now && sum ? validateSaving(sum, now) : true;
+    });
+}
+
 export const priceFields = [
   defineField({
     name: 'priceUsd',
@@ -101,7 +126,7 @@ export const priceFields = [
     description: 'Shown on the card, beside the dirham price.',
     type: 'number',
     group: 'price',
-    validation: (rule) => rule.required().custom(validatePrice),
+    validation: (rule) => priceRule(rule, 'USD'),
   }),
   defineField({
     name: 'priceAed',
@@ -111,14 +136,11 @@ export const priceFields = [
     type: 'number',
     group: 'price',
     validation: (rule) => [
-      rule
-        .required()
-        .custom(validatePrice)
-        .custom((aed, { document }) => {
-          const { priceUsd, pegException } = (document ?? {}) as Priced;
-          if (aed === undefined || priceUsd === undefined) return true;
-          return validatePeg(priceUsd, aed, pegException);
-        }),
+      priceRule(rule, 'AED').custom((aed, { document }) => {
+        const { priceUsd, pegException } = (document ?? {}) as Priced;
+        if (aed === undefined || priceUsd === undefined) return true;
+        return validatePeg(priceUsd, aed, pegException);
+      }),
       rule
         .custom((aed, { document }) => {
           const { priceUsd, pegException } = (document ?? {}) as Priced;

@@ -18,7 +18,7 @@ const isolated = (text: string) => `\u2067${text}\u2069`;
 it.each([
   ['service-roadmap', 'Your Roadmap', 'خارطة طريقك', '$95 · AED 349'],
   ['service-voice-message', 'Voice Message', 'رسالة صوتية', '$27 · AED 99 · add-on'],
-  ['bundle-rediscover-you', 'Rediscover You', 'عودة إلى ذاتك', '$139 · AED 510 · saves $16'],
+  ['bundle-rediscover-you', 'Rediscover You', 'عودة إلى ذاتك', '$139 · AED 510'],
   ['package-the-mirror', 'The Mirror', 'المرآة', '$1,498 · AED 5,500 · Tier 1 · popular'],
   ['package-the-map', 'The Map', 'الخارطة', '$2,398 · AED 8,800 · Tier 2'],
 ])('%s is listed as %s, %s, %s', (id, title, arabic, facts) => {
@@ -35,8 +35,9 @@ it('has an icon for every drawing of a service, and none for others', () => {
 
 it.each([
   [{ priceUsd: undefined }, 'No price yet'],
-  [{ priceAed: -5 }, 'Please check the price · saves $16'],
-  [{ originalPriceUsd: 139 }, '$139 · AED 510'],
+  [{ priceAed: -5 }, 'Please check the price'],
+  [{ isOffered: false }, '$139 · AED 510 · off sale'],
+  [{ isOffered: undefined }, '$139 · AED 510'],
 ])('shows for %j the facts %s', (changes, facts) => {
   const { subtitle } = lineOf('bundle-rediscover-you', changes);
   expect(subtitle).toBe(`${isolated('عودة إلى ذاتك')} · ${facts}`);

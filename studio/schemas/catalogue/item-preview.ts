@@ -34,31 +34,25 @@ function priceLine(usd: unknown, aed: unknown): string {
   return `${priceText(dollars)} · ${priceText(dirhams)}`;
 }
 
-function savingLine(original: unknown, price: unknown): string | null {
-  const [before, now] = [readPrice(original, 'USD'), readPrice(price, 'USD')];
-  if (!before || !now || before.minor <= now.minor) return null;
-  return say('saves {amount}', { amount: priceText({ ...now, minor: before.minor - now.minor }) });
-}
-
-/** A catalogue item in a list: its name in both languages, both prices, saving, tier and marks. */
+/** A catalogue item in a list: its name in both languages, both prices, tier and marks. */
 export const itemPreview = {
   select: {
     en: 'title.en',
     ar: 'title.ar',
     usd: 'priceUsd',
     aed: 'priceAed',
-    original: 'originalPriceUsd',
+    isOffered: 'isOffered',
     tier: 'sessionTier',
     isMostPopular: 'isMostPopular',
     isAddOn: 'isAddOn',
     drawing: 'icon',
   },
-  prepare: ({ en, ar, usd, aed, original, drawing, ...item }: Record<string, unknown>) => {
+  prepare: ({ en, ar, usd, aed, drawing, ...item }: Record<string, unknown>) => {
     const { title, subtitle } = bilingual({ en, ar });
     const notes = [
       subtitle,
       priceLine(usd, aed),
-      savingLine(original, usd),
+      item.isOffered === false && say('off sale'),
       typeof item.tier === 'number' && say('Tier {tier}', { tier: item.tier }),
       item.isMostPopular === true && say('popular'),
       item.isAddOn === true && say('add-on'),

@@ -11,7 +11,7 @@ describe('prices', () => {
     async (field) => {
       for (const price of [0, -5]) {
         expect(await findings(seeded('service-roadmap', { [field]: price }))).toEqual([
-          `error ${field}: A price is more than zero. To take something off the site, unpublish it.`,
+          `error ${field}: A price is more than zero. To take something off the site, switch “Offered” off.`,
         ]);
       }
     },
@@ -65,16 +65,49 @@ describe('prices', () => {
     ]);
   });
 
-  it('refuses a bundle that costs more than its parts', async () => {
-    expect(await findings(seeded('bundle-rediscover-you', { originalPriceUsd: 120 }))).toEqual([
-      'error originalPriceUsd: The bundle costs $139; its parts cannot cost less than that.',
-      'warning originalPriceUsd: The parts cost $155 one by one, not $120.',
+  it('refuses a bundle that costs more than its parts, in each currency', async () => {
+    const changes = { priceUsd: 160, priceAed: 588 };
+    expect(await findings(seeded('bundle-rediscover-you', changes))).toEqual([
+      'error priceUsd: The bundle costs $160; its parts cost only $155 one by one.',
+      'error priceAed: The bundle costs AED 588; its parts cost only AED 569 one by one.',
     ]);
   });
 
-  it('warns when the original price is not the sum of the parts', async () => {
-    expect(await findings(seeded('bundle-rediscover-you', { originalPriceUsd: 160 }))).toEqual([
+  it('warns of a price of the parts that is not their sum while the site shows it', async () => {
+    const given = { originalPriceUsd: 160, originalPartsUsd: 155 };
+    expect(await findings(seeded('bundle-rediscover-you', given))).toEqual([
       'warning originalPriceUsd: The parts cost $155 one by one, not $160.',
+    ]);
+    expect(
+      await findings(seeded('bundle-rediscover-you', { ...given, originalPartsUsd: 146 })),
+    ).toEqual([
+      'warning originalPriceUsd: The site does not show it: the parts cost $155 now, and it says so.',
+    ]);
+  });
+
+  it('refuses a price of the parts below that of the bundle', async () => {
+    const given = { originalPriceUsd: 120, originalPartsUsd: 155 };
+    expect(await findings(seeded('bundle-rediscover-you', given))).toContain(
+      'error originalPriceUsd: The bundle costs $139; its parts cost only $120 one by one.',
+    );
+  });
+});
+
+describe('the switch “Offered”', () => {
+  const off = { isOffered: false };
+
+  it('names the bundles that go off sale with a service', async () => {
+    expect(await findings(seeded('service-voice-message', off))).toEqual([
+      'warning isOffered: These bundles go off sale with it: Legacy Bio, Rediscover You.',
+    ]);
+    expect(await findings(seeded('service-art-drawing', off))).toEqual([]);
+    expect(await findings(seeded('package-the-map', off))).toEqual([]);
+  });
+
+  it('warns on a bundle of the parts that are off sale', async () => {
+    const toolkit = seeded('service-toolkit', off);
+    expect(await findings(seeded('bundle-rediscover-you'), [toolkit])).toEqual([
+      'warning parts: Off sale, and this bundle with it: The Toolkit.',
     ]);
   });
 });

@@ -5,6 +5,7 @@ import {
   descriptionField,
   itemGroups,
   itemSlugField,
+  offeredField,
   priceFields,
   summaryField,
   titleField,
@@ -32,6 +33,7 @@ export const coachingPackage = defineType({
       'How many there are, how long they are, and how those after the first are arranged. Shown before the calendar.',
       { group: 'words' },
     ),
+    offeredField,
     ...priceFields,
     itemSlugField,
     defineField({

@@ -14,18 +14,19 @@ export function validatePrice(value: number | undefined): true | string {
   if (value === undefined || readPrice(value, 'USD')) return true;
   return value > 0
     ? say('At most two digits after the point.')
-    : say('A price is more than zero. To take something off the site, unpublish it.');
+    : say('A price is more than zero. To take something off the site, switch “Offered” off.');
 }
 
 /** A bundle must not cost more than its parts. */
-export function validateSaving(
-  original: number | undefined,
-  price: number | undefined,
-): true | string {
-  const isLess = original !== undefined && price !== undefined && original < price;
-  return isLess
-    ? say('The bundle costs {price}; its parts cannot cost less than that.', { price: `$${price}` })
-    : true;
+export function validateSaving(parts: Money, price: Money | null): true | string {
+  return (
+    price === null ||
+    price.minor <= parts.minor ||
+    say('The bundle costs {price}; its parts cost only {sum} one by one.', {
+      price: priceText(price),
+      sum: priceText(parts),
+    })
+  );
 }
 
 /** Whether both prices are valid and more than 1 % away from the peg. Major units. */
@@ -79,22 +80,4 @@ export function validateUnusedException(
  */
 export function isConfirmed(exception: PegException | undefined): boolean {
   return exception?.isConfirmed === true && (exception.reason ?? '').trim().length >= REASON_MIN;
-}
-
-/** The sum of the valid dollar prices. Major units. */
-export function sumOf(prices: readonly unknown[]): Money<'USD'> {
-  const minor = prices.map((price) => readPrice(price, 'USD')?.minor ?? 0);
-  return { minor: minor.reduce((sum, each) => sum + each, 0), currency: 'USD' };
-}
-
-/** A bundle's original price is the sum of its parts. */
-export function validateOriginalPrice(sum: Money<'USD'>, original: Money<'USD'>): true | string {
-  const isSum = sum.minor === original.minor;
-  return (
-    isSum ||
-    say('The parts cost {sum} one by one, not {original}.', {
-      sum: priceText(sum),
-      original: priceText(original),
-    })
-  );
 }

@@ -5,6 +5,7 @@ import {
   descriptionField,
   itemGroups,
   itemSlugField,
+  offeredField,
   priceFields,
   summaryField,
   titleField,
@@ -37,6 +38,7 @@ export const service = defineType({
     localisedField('deliveryTime', 'When', 'How long it takes after the payment.', {
       group: 'words',
     }),
+    offeredField,
     ...priceFields,
     itemSlugField,
     defineField({

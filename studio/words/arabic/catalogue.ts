@@ -57,9 +57,15 @@ export const catalogueWords: Readonly<Record<string, string>> = {
   Parts: 'الأجزاء',
   'The services in this bundle. Their questions are asked when it is booked.':
     'الخدمات في هذه الباقة؛ وتُطرح أسئلتها عند الحجز.',
-  'Price of the parts in US dollars': 'سعر الأجزاء بالدولار الأمريكي',
-  'What the parts cost one by one. The site names it beside the price and counts the saving from it.':
-    'سعر الأجزاء كلٌّ على حدة. يذكره الموقع بجانب السعر ويحسب منه التوفير.',
+  'Another price of the parts in US dollars': 'سعر آخر للأجزاء بالدولار الأمريكي',
+  'The site counts the saving from what the parts cost one by one. Only to count it from another price, type that here.':
+    'يحسب الموقع التوفير من سعر الأجزاء كلٌّ على حدة. لحسابه من سعر آخر يُكتب هنا.',
+  'What the parts cost with it': 'سعر الأجزاء معه',
+  'The sum of their prices in US dollars. Once they cost more or less, the site counts the saving from their sum again.':
+    'مجموع أسعارها بالدولار الأمريكي. إذا تغيّر، عاد الموقع يحسب التوفير من المجموع.',
+  Offered: 'معروض للبيع',
+  'Off: it leaves the site, with every bundle that holds it, and cannot be booked. Orders made before go on.':
+    'عند إيقافه يغيب عن الموقع مع كل باقة تضمه، ولا يمكن حجزه. الطلبات السابقة تستمر.',
   'Coaching package': 'باقة توجيه',
   Length: 'المدة',
   'How much time it takes, or what it holds.': 'كم من الوقت تأخذ، أو ماذا تضم.',

@@ -36,10 +36,14 @@ export const messageWords: Readonly<Record<string, string>> = {
   '97140000000, in digits only': '97140000000، بالأرقام فقط',
   'Please say why, in one sentence.': 'يرجى ذكر السبب في جملة واحدة.',
   'At most two digits after the point.': 'خانتان عشريتان على الأكثر.',
-  'A price is more than zero. To take something off the site, unpublish it.':
-    'السعر أكبر من صفر. لإزالة شيء من الموقع يُلغى نشره.',
-  'The bundle costs {price}; its parts cannot cost less than that.':
-    'سعر الباقة ‎{price}‎؛ ولا يمكن أن تكون أجزاؤها أرخص منها.',
+  'A price is more than zero. To take something off the site, switch “Offered” off.':
+    'السعر أكبر من صفر. لإزالة شيء من الموقع يُطفأ مفتاح «معروض للبيع».',
+  'The bundle costs {price}; its parts cost only {sum} one by one.':
+    'سعر الباقة {price}، وأجزاؤها كلٌّ على حدة بمبلغ {sum} فقط.',
+  'These bundles go off sale with it: {bundles}.': 'باقات يتوقف بيعها معه: {bundles}.',
+  'Off sale, and this bundle with it: {parts}.': 'متوقف عن البيع، ومعه هذه الباقة: {parts}.',
+  'The site does not show it: the parts cost {sum} now, and it says so.':
+    'لا يظهر في الموقع: سعر الأجزاء الآن {sum}، وهو ما يظهر.',
   'More than 1 % away from the dollar price: at the peg of 3.6725, {dollars} is {dirhams}. If it is meant, confirm it below and say why.':
     'يبتعد أكثر من 1 % عن السعر بالدولار: بالسعر المثبَّت 3.6725 يساوي {dollars} مبلغ {dirhams}. إن كان مقصودًا فيرجى تأكيده أدناه مع ذكر السبب.',
   'More than 1 % away from the dollar price, confirmed with these words: “{reason}” Please see that they still hold.':
@@ -50,7 +54,7 @@ export const messageWords: Readonly<Record<string, string>> = {
     'سعر الأجزاء كلٌّ على حدة {sum}، وليس {original}.',
   'No price yet': 'لا سعر بعد',
   'Please check the price': 'يرجى التحقق من السعر',
-  'saves {amount}': 'يوفّر {amount}',
+  'off sale': 'متوقف عن البيع',
   'Tier {tier}': 'المستوى {tier}',
   popular: 'الأكثر طلبًا',
   'add-on': 'إضافة',

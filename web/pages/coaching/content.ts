@@ -1,6 +1,7 @@
 import type { CoachingQueryResult } from '#functions/site/content/content-types.generated.ts';
+import { isOfferedField, originalPrice } from '#machines/catalogue.ts';
 import { addressOf } from '#machines/language.ts';
-import { type Money, paymentAmount, priceText, readPrice } from '#machines/money.ts';
+import { type Money, paymentAmount, priceText, readPrice, sumOfPrices } from '#machines/money.ts';
 import { lines, localised, richTextInLanguage, section, seoField } from '#web/content/groq.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
 import type { PageContent, SiteContent } from '#web/content/site-content.ts';
@@ -39,7 +40,7 @@ export interface Bundle extends Described, Priced {
   delivery: string;
   deliveryTime: string;
   parts: Array<{ id: string; title: string }>;
-  /** The total price of its parts. */
+  /** What its parts cost one by one, from which the saving is counted. */
   original: Money<'USD'> | null;
 }
 
@@ -104,9 +105,11 @@ export function shapeCoaching(raw: CoachingQueryResult): CoachingContent {
     kind: 'coaching',
     services: byPrice(raw.services.flatMap(withPrice)),
     bundles: byPrice(
-      raw.bundles.flatMap(({ originalPriceUsd, ...bundle }) =>
-        withPrice({ ...bundle, original: readPrice(originalPriceUsd, 'USD') }),
-      ),
+      raw.bundles.flatMap(({ originalPriceUsd, originalPartsUsd, partPrices, ...bundle }) => {
+        const sum = sumOfPrices(partPrices, 'USD');
+        const original = originalPrice(sum, { originalPriceUsd, originalPartsUsd });
+        return withPrice({ ...bundle, original });
+      }),
     ),
     packages: byPrice(raw.packages.flatMap(withPrice)),
   };
@@ -171,15 +174,16 @@ export const coachingQuery = `{
     )},
     ${section('terms', localised('title', 'body'))}
   },
-  "services": *[_type == "service" && defined(slug.current)] {
+  "services": *[_type == "service" && defined(slug.current) && ${isOfferedField}] {
     ${priced}, ${localised('title', 'summary', 'description', 'delivery', 'deliveryTime')},
     "type": coalesce(type, "personalized"), "icon": coalesce(icon, ""), "isArtistic": isArtistic == true, "isAddOn": isAddOn == true
   },
-  "bundles": *[_type == "bundle" && defined(slug.current)] {
-    ${priced}, ${localised('title', 'summary', 'description', 'delivery', 'deliveryTime')}, originalPriceUsd,
+  "bundles": *[_type == "bundle" && defined(slug.current) && ${isOfferedField}] {
+    ${priced}, ${localised('title', 'summary', 'description', 'delivery', 'deliveryTime')},
+    originalPriceUsd, originalPartsUsd, "partPrices": coalesce(parts[]->priceUsd, []),
     "parts": coalesce(parts[]-> { "id": coalesce(slug.current, ""), ${localised('title')} }, [])
   },
-  "packages": *[_type == "package" && defined(slug.current)] {
+  "packages": *[_type == "package" && defined(slug.current) && ${isOfferedField}] {
     ${priced}, ${localised('title', 'summary', 'description', 'duration', 'sessions')},
     "sessionTier": coalesce(sessionTier, 1), "isMostPopular": isMostPopular == true,
     "schedulingUrl": coalesce(schedulingUrl, "")

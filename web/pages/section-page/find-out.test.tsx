@@ -44,6 +44,13 @@ describe('Find out more (ROUTE-08)', () => {
     expect(answers[1]).toContain('$33');
   });
 
+  test('names no item that is off sale, nor a bundle that holds it', async () => {
+    const off = changedLake('service-toolkit', { isOffered: false });
+    const [, step = ''] = guideIn(await seededPage('/findout', 'en', off)).map(String);
+    expect(answers[1]).toContain('$33');
+    expect(step).not.toContain('$33');
+  });
+
   test('says that nothing is stored, and puts no choice into an address', () => {
     expect(main).toContain('Your choice is not stored and not sent');
     expect(linksOf(main).join(' ')).not.toMatch(new RegExp(`[?#&=](${needs.join('|')})`));

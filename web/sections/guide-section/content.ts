@@ -1,3 +1,4 @@
+import { isOfferedField } from '#machines/catalogue.ts';
 import { readPrice } from '#machines/money.ts';
 import { localised } from '#web/content/groq.ts';
 import { actionField, type RawSection, shownActions } from '../parts.ts';
@@ -8,7 +9,7 @@ export const guideSection = {
       "id": _key, "need": coalesce(need, "listen"), ${localised('label', 'text')},
       "places": coalesce(places[] {
         "id": _key, ${localised('text', 'cost')}, ${actionField('action')},
-        "item": item-> { priceUsd, priceAed }
+        "item": item-> { priceUsd, priceAed, "isOffered": ${isOfferedField} }
       }, [])
     }, [])`,
   shape: ({ title, intro, answers }: RawSection<'guideSection'>) => ({
@@ -17,6 +18,7 @@ export const guideSection = {
     answers: answers.map(({ places, ...answer }) => ({
       ...answer,
       places: places.flatMap(({ id, text, cost, action, item }) => {
+        if (item?.isOffered === false) return [];
         const usd = readPrice(item?.priceUsd, 'USD');
         const aed = readPrice(item?.priceAed, 'AED');
         return shownActions([action]).map(({ href, label }) => ({
