@@ -58,7 +58,8 @@ const HelpButton = styled.button`
   }
 `;
 
-const Panel = styled.div`
+/** Lies over the page when the browser opens it. */
+export const HelpPanel = styled.div`
   inset: auto;
   inset-block-end: ${space[4]};
   inset-inline-end: ${space[4]};
@@ -93,12 +94,12 @@ export function CrisisHelp() {
         <Icon name="help" />
         {t('help.button')}
       </HelpButton>
-      <Panel id={HELP_ID} popover="auto">
+      <HelpPanel id={HELP_ID} popover="auto">
         <h2>{t('help.title')}</h2>
         <p>{unbroken(settings.crisisText)}</p>
         <CrisisLines />
         <p>{t('help.stay')}</p>
-      </Panel>
+      </HelpPanel>
     </Tab>
   );
 }

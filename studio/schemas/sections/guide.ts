@@ -8,11 +8,11 @@ import { localisedField } from '../fields/localised-field.ts';
 import { headingField, introField, section } from './section.ts';
 
 const needTitles: Record<Need, string> = {
+  danger: 'Danger: shows the crisis numbers',
   listen: 'Someone to listen',
   step: 'A first step alone',
   loved: 'Help for someone they love',
   team: 'Something for a team',
-  danger: 'Danger: shows the crisis numbers',
 };
 
 const guidePlace = defineType({
@@ -57,7 +57,11 @@ const guideAnswer = defineType({
       options: { list: needs.map((value) => ({ title: needTitles[value], value })) },
       validation: (rule) => rule.required(),
     }),
-    localisedField('label', 'Answer', 'Ends the sentence “I am looking for …”.'),
+    localisedField(
+      'label',
+      'Answer',
+      'Ends the sentence “I am looking for …”; danger stands before it and is a sentence of its own.',
+    ),
     localisedField('text', 'Text', 'Under it, when it is chosen.', {
       type: 'localisedText',
       isOptional: true,

@@ -45,6 +45,15 @@ export const guide = {
   title: string('I am looking for …', 'أبحث عن …'),
   answers: [
     answer(
+      'danger',
+      ['I am in danger now', 'أنا في خطر الآن'],
+      [
+        'Call now. You don’t have to find the right words.',
+        'اتصل الآن. ولا يلزمك أن تجد الكلمات المناسبة.',
+      ],
+      [],
+    ),
+    answer(
       'listen',
       ['someone to listen', 'من يصغي إليّ'],
       [
@@ -155,15 +164,6 @@ export const guide = {
           cost: pricedOnAsking,
         },
       ],
-    ),
-    answer(
-      'danger',
-      ['help: I am in danger now', 'نجدة: أنا في خطر الآن'],
-      [
-        'Call now. You don’t have to find the right words.',
-        'اتصل الآن. ولا يلزمك أن تجد الكلمات المناسبة.',
-      ],
-      [],
     ),
   ],
 };

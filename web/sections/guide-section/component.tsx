@@ -1,10 +1,21 @@
 import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { HelpPanel } from '#web/shell/crisis-help.tsx';
 import { CrisisLines } from '#web/shell/crisis-lines.tsx';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
-import { color, font, fontSize, layout, lineHeight, motion, space } from '#web/theme/tokens.ts';
+import {
+  color,
+  font,
+  fontSize,
+  layout,
+  lineHeight,
+  motion,
+  radius,
+  space,
+} from '#web/theme/tokens.ts';
+import { Button } from '#web/ui/button.tsx';
 import { rule } from '#web/ui/ground.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Prices } from '#web/ui/price.tsx';
@@ -12,17 +23,11 @@ import { Section } from '#web/ui/section.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import type { SectionProps } from '../contents.ts';
 
-/** In danger the other answers fade. */
 const Answers = styled.ul`
   border-block-start: ${rule};
 
   > li {
     border-block-end: ${rule};
-  }
-
-  &:has([data-need='danger'][open]) details:not([open]) > summary {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.body};
   }
 `;
 
@@ -110,12 +115,29 @@ const Places = styled.ul`
   }
 `;
 
-const Danger = styled.div`
-  display: grid;
-  gap: ${space[4]};
-  max-inline-size: 36rem;
-  padding-block: ${space[2]} ${space[6]};
+/** The first answer, and unlike the others. */
+const Danger = styled(Button)`
+  inline-size: 100%;
+  margin-block-end: ${space[5]};
+  padding: ${space[4]} ${space[5]};
+  border-radius: ${radius.large};
   font-size: ${fontSize.lead};
+
+  ${media.tablet} {
+    inline-size: auto;
+  }
+`;
+
+/** Stands before everything else, wherever on the page it was opened. */
+const Numbers = styled(HelpPanel)`
+  inset: 0;
+  inline-size: min(36rem, calc(100vw - 2 * ${space[4]}));
+  margin: auto;
+  font-size: ${fontSize.lead};
+
+  &::backdrop {
+    background: ${color.scrim};
+  }
 `;
 
 const Unstored = styled.p`
@@ -132,21 +154,25 @@ type Answered = SectionProps<'guideSection'>['answers'][number];
  */
 export function GuideSection({ answers, ...section }: SectionProps<'guideSection'>) {
   const { t } = useTranslation('sections');
+  const danger = answers.find(({ need }) => need === 'danger');
   return (
     <Section {...section}>
       <div>
+        {danger && <Help {...danger} />}
         <Answers role="list">
-          {answers.map((answer) => (
-            <li key={answer.id}>
-              <Answer name={section.id} data-need={answer.need}>
-                <summary>
-                  {answer.label}
-                  <Icon name="chevron" />
-                </summary>
-                {answer.need === 'danger' ? <Help text={answer.text} /> : <Ways {...answer} />}
-              </Answer>
-            </li>
-          ))}
+          {answers
+            .filter((answer) => answer !== danger)
+            .map((answer) => (
+              <li key={answer.id}>
+                <Answer name={section.id}>
+                  <summary>
+                    {answer.label}
+                    <Icon name="chevron" />
+                  </summary>
+                  <Ways {...answer} />
+                </Answer>
+              </li>
+            ))}
         </Answers>
         <Unstored>{t('guide.unstored')}</Unstored>
       </div>
@@ -171,14 +197,24 @@ function Ways({ text, places }: Answered) {
   );
 }
 
-function Help({ text }: { text: string }) {
+/** The browser opens the numbers, with or without script. */
+function Help({ id, label, text }: Answered) {
   const { t } = useTranslation('common');
   const { settings } = useContent();
   return (
-    <Danger>
-      <p>{unbroken(text || settings.crisisText)}</p>
-      <CrisisLines />
-      <p>{t('help.stay')}</p>
-    </Danger>
+    <>
+      <Danger popoverTarget={id}>
+        <Icon name="help" />
+        {label}
+      </Danger>
+      <Numbers id={id} popover="auto">
+        <h2>{unbroken(text || settings.crisisText)}</h2>
+        <CrisisLines />
+        <p>{t('help.stay')}</p>
+        <Button variant="secondary" popoverTarget={id} popoverTargetAction="hide">
+          {t('close')}
+        </Button>
+      </Numbers>
+    </>
   );
 }
