@@ -249,7 +249,7 @@ it('a part of a bundle is named to staff together with its bundle and reference'
     eventually(`the mail to staff: ${about}`, () =>
       world.mails.find(
         ({ to, subject, text }) =>
-          to === staffEmail && subject.startsWith(about) && text.includes(visitor.bookingId),
+          to === staffEmail && subject.startsWith(about) && text.includes(email),
       ),
     );
   const mail = await mailToStaff('Draft to review');
