@@ -48,8 +48,9 @@ describe('save-answers', () => {
       answers: 'inWork',
       status: 'payment-completed',
     });
-    expect((await visitor.history()).at(-1)).toBe('answers.saved applied');
-    expect(await stageOf(visitor)).toBe('drafting');
+    expect(await visitor.history()).toContain('answers.saved applied');
+    // The text may be drafted already.
+    expect(await stageOf(visitor)).not.toBe('waitingForAnswers');
   });
 
   it('says of them nothing anywhere: not in the history, the log or the answer to a resumed booking', async () => {
