@@ -196,14 +196,7 @@ const offered = {
     'danger/suggests-danger',
     'pages/site',
   ],
-  people: [
-    'forms/forms',
-    'forms/messages',
-    'staff/as-staff',
-    'staff/mail-readers',
-    'staff/readers',
-    'staff/staff',
-  ],
+  people: ['forms/forms', 'forms/messages', 'staff/as-staff', 'staff/readers', 'staff/staff'],
   delivery: [
     'deliveries/advance-delivery',
     'deliveries/documents',

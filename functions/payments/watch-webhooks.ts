@@ -1,7 +1,7 @@
 import { DAY_MS } from '#machines/duration.ts';
 import type { Alarms } from '../mail/alarms.ts';
+import { type MailReadersDeps, readersWho } from '../mail/mail-readers.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
-import { type MailReadersDeps, readersWho } from '../people/staff/mail-readers.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 

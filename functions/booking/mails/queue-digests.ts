@@ -8,7 +8,7 @@ import type { DigestCount, DigestItem } from '#web/mail/staff-mail.ts';
 import type { Reviews } from '../../delivery/drafts/reviews.ts';
 import type { ManualWork } from '../../delivery/manual-work/manual-work.ts';
 import type { Enqueue } from '../../jobs/job.ts';
-import type { MailReadersDeps } from '../../people/staff/mail-readers.ts';
+import type { MailReadersDeps } from '../../mail/mail-readers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FollowUps } from '../sessions/follow-ups.ts';
 import type { Sessions } from '../sessions/sessions.ts';

@@ -1,7 +1,7 @@
 import { type MailedNotice, noticePath, staffNotices } from '#machines/order/staff-notices.ts';
 import type { Enqueue } from '../../jobs/job.ts';
 import type { Alarms } from '../../mail/alarms.ts';
-import { type MailReadersDeps, readersWho } from '../../people/staff/mail-readers.ts';
+import { type MailReadersDeps, readersWho } from '../../mail/mail-readers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { EffectJobs } from '../orders/effects.ts';

@@ -6,12 +6,12 @@ import {
 } from '#machines/api/paths.ts';
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
+import { type MailReadersDeps, readerOf, readersWho } from '../../mail/mail-readers.ts';
 import { type ComposeMail, type Mailer, MailRefusal } from '../../mail/mailer.ts';
 import type { StopMails } from '../../mail/stop-mails.ts';
 import type { UnpaidMails } from '../../mail/unpaid-mails.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
-import { type MailReadersDeps, readerOf, readersWho } from '../staff/mail-readers.ts';
 import type { FormJobs, FormsQueue } from './forms.ts';
 import type { Messages } from './messages.ts';
 import type { Newsletter } from './newsletter.ts';

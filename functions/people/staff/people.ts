@@ -8,17 +8,12 @@ import type {
 } from '#machines/api/staff.ts';
 import { languageNamed } from '#machines/language.ts';
 import { readRole, staffRoles } from '#machines/staff/policy.ts';
+import type { Colleague } from '../../mail/mail-readers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { StaffProblemError } from '../../platform/errors.ts';
 import { type AccountService, administratorOf, problemOf } from './account-service.ts';
 import type { Acts } from './acts.ts';
 import { nameOf, type StaffMember } from './as-staff.ts';
-
-/** A member of staff who has accepted and can still sign in. */
-export interface Colleague extends Pick<StaffPerson, 'id' | 'email' | 'role' | 'language'> {
-  /** They hear of what is not urgent with the next morning’s digest. */
-  prefersDigest: boolean;
-}
 
 /** Lists staff and changes who they are, for owners. */
 export interface People {

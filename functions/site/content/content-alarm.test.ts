@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#machines/duration.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
+import type { Colleague } from '../../mail/mail-readers.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import type { Colleague } from '../../people/staff/people.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { colleague } from '../../testing/staff.ts';
 import { createContentAlarm } from './content-alarm.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '#machines/duration.ts';
 import type { Alarms } from '../../mail/alarms.ts';
+import { type MailReadersDeps, readersWho } from '../../mail/mail-readers.ts';
 import type { ComposeMail, Mailer } from '../../mail/mailer.ts';
-import { type MailReadersDeps, readersWho } from '../../people/staff/mail-readers.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 
 /** Staff are mailed at most this often about one page, the catalogue, or all sources that share an alarm. */

@@ -1,7 +1,13 @@
+import type { StaffPerson } from '#machines/api/staff.ts';
 import { defaultLanguage } from '#machines/language.ts';
 import { mayDo, type StaffAct } from '#machines/staff/policy.ts';
-import { errorFields, type Logger } from '../../platform/logger.ts';
-import type { Colleague } from './people.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
+
+/** A member of staff who has accepted and can still sign in. */
+export interface Colleague extends Pick<StaffPerson, 'id' | 'email' | 'role' | 'language'> {
+  /** They hear of what is not urgent with the next morning’s digest. */
+  prefersDigest: boolean;
+}
 
 /** Whom a mail to staff goes to. */
 export interface MailReader extends Pick<Colleague, 'email' | 'language' | 'prefersDigest'> {
