@@ -81,7 +81,7 @@ interface Deps
   typesetter: Pick<Typesetter, 'typeset'>;
   composeCalendarFile: ComposeCalendarFile;
   show: ShowPlainPage;
-  staff: Pick<Staff, 'asStaff' | 'asRecorded'>;
+  staff: Pick<Staff, 'asStaff' | 'asRecorded' | 'people'>;
   webhookSecrets: WebhookSecrets;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { progressSteps } from '../delivery/progress.ts';
 import { answersStatuses } from '../intake/fields.ts';
 import { NAME_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
@@ -57,6 +58,16 @@ const delivery = z.object({
   isSoon: z.boolean(),
   /** The address of its file, on our origin, good for an hour; null while there is none. */
   file: z.nullable(text),
+  /** Null once it was stopped. */
+  progress: z.nullable(
+    z.object({
+      steps: z.array(z.enum(progressSteps)),
+      /** The step that it is at; null once all are done. */
+      current: z.nullable(z.enum(progressSteps)),
+      /** The name of who works on it, where they agreed to be named. */
+      worker: z.nullable(text),
+    }),
+  ),
 });
 
 export type ShownDelivery = z.output<typeof delivery>;

@@ -36,6 +36,7 @@ const making: ShownDelivery = {
   rest: null,
   isSoon: true,
   file: null,
+  progress: null,
 };
 const made: ShownDelivery = { ...making, status: 'delivered', isSoon: false, file: '/file' };
 const later: ShownDelivery = { ...making, item: 'roadmap', isSoon: false };

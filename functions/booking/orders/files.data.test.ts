@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CreateBookingRequest } from '#machines/api/booking.ts';
 import { openDelivered } from '#machines/api/order.ts';
 import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/own-order.ts';
@@ -98,6 +99,29 @@ async function copyAt({ order }: ReadDeliveriesResponse) {
     text: read('data.txt'),
   };
 }
+
+it('a purchase is shown in steps, with who works on it only while they agree to be named', async () => {
+  const visitor = await buy({ _service: 'roadmap', _price: 349 });
+  const { id: deliveryId } = await deliveryOf(visitor);
+  const workerId = randomUUID();
+  const progressOf = async () => (await shownTo(visitor)).deliveries[0]?.progress;
+  const steps = ['paid', 'answers', 'written', 'read', 'sent'];
+  expect(await progressOf()).toEqual({ steps, current: 'answers', worker: null });
+  const names = vi.spyOn(world.useCases.staff.people, 'shownNames');
+  names.mockResolvedValue(new Map([[workerId, 'Nour']]));
+  await world.database.sql.query(
+    `insert into drafts (id, delivery_id, revision, act, sealed, by_id, by_name) values
+       (gen_random_uuid(), $1, 1, 'edited', '', $2, 'Nour'),
+       (gen_random_uuid(), $1, 2, 'written', '', null, null)`,
+    [deliveryId, workerId],
+  );
+  expect(await progressOf()).toMatchObject({ worker: 'Nour' });
+  names.mockResolvedValue(new Map());
+  expect(await progressOf()).toMatchObject({ worker: null });
+  names.mockRejectedValue(new Error('no accounts'));
+  expect(await progressOf()).toMatchObject({ worker: null });
+  names.mockRestore();
+});
 
 describe('a toolkit that was bought', () => {
   it('is mailed as a link to its PDF, which nobody keeps in between', async () => {

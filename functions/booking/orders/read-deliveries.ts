@@ -4,6 +4,7 @@ import type {
   ShownDelivery,
   ShownOrder,
 } from '#machines/api/own-order.ts';
+import { stepAt, stepsOf } from '#machines/delivery/progress.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
 import { SHOWN_LINK_MS } from '#machines/delivery/timings.ts';
 import type { Language } from '#machines/language.ts';
@@ -12,9 +13,12 @@ import { viewOrder } from '#machines/order/view.ts';
 import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Documents } from '../../delivery/deliveries/documents.ts';
 import type { Pauses } from '../../delivery/deliveries/pauses.ts';
+import { workersOn } from '../../delivery/deliveries/workers.ts';
+import type { Staff } from '../../people/staff/staff.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deliveriesOf, settledPaymentsOf } from '../../platform/database/find-order.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from './advance.ts';
@@ -42,9 +46,11 @@ export function createReadDeliveries(deps: {
   documents: Pick<Documents, 'linkTo'>;
   pauses: Pick<Pauses, 'current'>;
   orderFiles: Pick<OrderFiles, 'linkTo'>;
+  staff: { people: Pick<Staff['people'], 'shownNames'> };
+  logger: Logger;
 }): ReadDeliveries {
   const { database, findByToken, itemName, partName, findAnswersStatus } = deps;
-  const { documents, pauses, orderFiles } = deps;
+  const { documents, pauses, orderFiles, staff, logger } = deps;
 
   async function shownOrder(order: OrderRow, language: Language): Promise<ShownOrder> {
     const { amount_minor: minor, currency } = order;
@@ -73,9 +79,21 @@ export function createReadDeliveries(deps: {
     };
   }
 
+  /** Names who works on each delivery, by its id, where they agreed to it. */
+  async function workerNames(orderId: string): Promise<(deliveryId: string) => string | null> {
+    const workers = await workersOn(database, orderId);
+    if (workers.size === 0) return () => null;
+    const names = await staff.people.shownNames().catch((error) => {
+      logger.log('error', 'staff not known, so nobody is named', errorFields(error));
+      return new Map<string, string>();
+    });
+    return (id) => names.get(workers.get(id) ?? '') ?? null;
+  }
+
   return async ({ token }, language) => {
     const order = await findByToken(token);
     const rows = await deliveriesOf(database, order.id);
+    const workerOn = await workerNames(order.id);
     const deliveries = rows.map(async (row) => ({
       item: row.item_id,
       title: await partName(order, row.item_id, language),
@@ -85,6 +103,7 @@ export function createReadDeliveries(deps: {
       dueAt: row.due_at?.toISOString() ?? null,
       isSoon: row.kind === 'instant' && deliveryStatusOf(row) === 'making',
       file: await documents.linkTo(row.id, SHOWN_LINK_MS),
+      progress: progressOf(row, workerOn(row.id)),
     }));
     return { order: await shownOrder(order, language), deliveries: await Promise.all(deliveries) };
   };
@@ -93,6 +112,16 @@ export function createReadDeliveries(deps: {
 function statusOf(order: OrderRow): ShownOrder['status'] {
   if (order.erased_at !== null) return 'erased';
   return order.state === 'disputed' ? order.state : viewOrder(snapshotOf(order)).customerStatus;
+}
+
+function progressOf(row: DeliveryRow, worker: string | null): ShownDelivery['progress'] {
+  if (row.state === 'stopped') return null;
+  const stage = deliveryStageOf(deliverySnapshotOf(row));
+  return {
+    steps: [...stepsOf[row.kind]],
+    current: stage && stepAt[stage],
+    worker: stage && worker,
+  };
 }
 
 function deliveryStatusOf(row: DeliveryRow): ShownDelivery['status'] {

@@ -20,6 +20,8 @@ export interface People {
   list(staff: StaffMember): Promise<StaffPerson[]>;
   /** Lists whom mails go to. */
   colleagues(): Promise<Colleague[]>;
+  /** Returns the names of those who agreed that customers see them, by their ids. */
+  shownNames(): Promise<Map<string, string>>;
   /** @throws StaffProblemError where the address already belongs to a member of staff. */
   invite(request: InviteStaffRequest, staff: StaffMember): Promise<StaffPerson>;
   /** @throws StaffProblemError where they have accepted. */
@@ -87,6 +89,16 @@ export function createPeople(deps: {
           ? [{ ...person, prefersDigest: user.user_metadata.prefersDigest === true }]
           : [];
       });
+    },
+    async shownNames() {
+      const all = await accounts(await administratorOf(service));
+      return new Map(
+        all.flatMap((user) => {
+          const isShown = mayComeIn(user, now()) && user.user_metadata.isNamed === true;
+          const person = isShown ? toPerson(user) : null;
+          return person?.name ? [[person.id, person.name] as const] : [];
+        }),
+      );
     },
     invite: ({ name, email, role, language }, staff) =>
       inTurn(async () => {

@@ -99,7 +99,7 @@ function Password({ user }: { user: User }) {
   );
 }
 
-/** Changes the name that others see, the language of mails and of the area, and when ordinary mails come. */
+/** Changes the name that others see, the language of mails and of the area, when ordinary mails come, and who is named to customers. */
 function Profile({ user }: { user: User }) {
   const { t, language } = useTranslation('admin');
   const speak = use(SpeakContext);
@@ -107,10 +107,11 @@ function Profile({ user }: { user: User }) {
     readLanguage(user.user_metadata.language) ?? language,
   );
   const [prefersDigest, setPrefersDigest] = useState(user.user_metadata.prefersDigest === true);
+  const [isNamed, setNamed] = useState(user.user_metadata.isNamed === true);
   const [isNameless, setNameless] = useState(false);
   const save = useChange(
     (client, name: string) =>
-      client.updateUser({ data: { name, language: chosen, prefersDigest } }),
+      client.updateUser({ data: { name, language: chosen, prefersDigest, isNamed } }),
     {
       // The message is in the language that was just chosen.
       done: i18nFor(chosen).t('account.profile.done', { ns: 'admin' }),
@@ -159,6 +160,18 @@ function Profile({ user }: { user: User }) {
           value={prefersDigest ? 'digest' : 'at_once'}
           error={undefined}
           onChange={(value) => setPrefersDigest(value === 'digest')}
+        />
+        <ChoiceField
+          id="named"
+          name="named"
+          label={t('account.profile.named')}
+          choices={[
+            { value: 'no', label: t('account.profile.unnamed') },
+            { value: 'yes', label: t('account.profile.isNamed') },
+          ]}
+          value={isNamed ? 'yes' : 'no'}
+          error={undefined}
+          onChange={(value) => setNamed(value === 'yes')}
         />
       </PartForm>
     </Part>

@@ -40,6 +40,7 @@ const delivered = async (language: Language) => {
   const delivery = {
     ...{ item: 'toolkit', title: titles[language], status: 'delivered', rest: null },
     ...{ isSession: false, dueAt: null, isSoon: false, file: '/documents/file?token=x' },
+    progress: null,
   };
   const order = {
     ...{ title: titles[language], price: 'AED 121', reference: '', status: 'payment-completed' },

@@ -28,7 +28,14 @@ const purchase: Purchase = {
 };
 
 function answer(...parts: Array<Partial<ShownDelivery>>) {
-  const delivery = { item: 'toolkit', title, rest: null, isSession: false, dueAt: null };
+  const delivery = {
+    item: 'toolkit',
+    title,
+    rest: null,
+    isSession: false,
+    dueAt: null,
+    progress: null,
+  };
   const order = {
     ...{ title, price: 'AED 99', reference: '', status: 'payment-completed', answers: 'closed' },
     ...{ isSession: false, receipt: null, copy: null },

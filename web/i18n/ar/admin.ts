@@ -93,6 +93,9 @@ export const admin: Translation<typeof english> = {
       mails: 'وصول الرسائل الأخرى',
       atOnce: 'في الحال',
       digest: 'مجموعةً في الصباح',
+      named: 'العملاء الذين تعمل على طلباتهم',
+      unnamed: 'لا يظهر لهم اسمك',
+      isNamed: 'يظهر لهم اسمك في صفحة طلبهم',
       done: 'تم حفظ اسمك واختياراتك.',
     },
     address: {

@@ -90,6 +90,9 @@ export const admin = {
       mails: 'Other mails come',
       atOnce: 'At once',
       digest: 'Together, in the morning',
+      named: 'Customers whose order you work on',
+      unnamed: 'Do not see your name',
+      isNamed: 'See your name on the page of their order',
       done: 'Your name and your mails are saved.',
     },
     address: {

@@ -21,7 +21,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { focusAnew } from '#web/ui/form/focus-anew.ts';
 import { Form } from '#web/ui/form/form.styles.ts';
 import { More } from '#web/ui/more.tsx';
-import { Facts, Part, Parts, Quiet, StaffQuote, Ways } from './order.styles.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Facts, Part, Parts, Quiet, StaffQuote, Steps, Ways } from './order.styles.ts';
 
 type Say = Translator<'orderPage'>;
 
@@ -113,6 +114,7 @@ export function Bought({ order, deliveries, appointment, token, zone = ownZone()
             <Part key={delivery.item}>
               <h2>{delivery.title}</h2>
               <p>{statusTextOf({ t, language }, delivery, order.status, zone)}</p>
+              <Progress progress={delivery.progress} />
               {delivery.rest?.reason && <RestReason reason={delivery.rest.reason} />}
               {delivery.isSession && delivery.status === 'making' && (
                 <Session appointment={appointment} booking={booking} zone={zone} />
@@ -222,6 +224,31 @@ function ReceiptForm({ address }: { address: string }) {
         </div>
       </Form>
     </More>
+  );
+}
+
+/** Shows the steps of a delivery as a line: what is done, what happens now and with whom, and what comes. */
+function Progress({ progress }: Pick<ShownDelivery, 'progress'>) {
+  const { t } = useTranslation('orderPage');
+  if (!progress) return null;
+  const { steps, current, worker } = progress;
+  const at = current === null ? steps.length : steps.indexOf(current);
+  return (
+    <Steps aria-label={t('steps.label')} role="list">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          data-is={index < at ? 'done' : undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          {index <= at && (
+            <VisuallyHidden>{t(index < at ? 'steps.done' : 'steps.now')}</VisuallyHidden>
+          )}
+          {t(`steps.${step}`)}
+          {index === at && worker && <small>{t('steps.worker', { name: worker })}</small>}
+        </li>
+      ))}
+    </Steps>
   );
 }
 

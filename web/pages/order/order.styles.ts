@@ -122,6 +122,90 @@ export const Part = styled(Card).attrs({ as: 'li' })`
   }
 `;
 
+const DOT = '0.875rem';
+
+/** A line of steps: down the page on phones, along it where there is room. */
+export const Steps = styled.ol`
+  display: grid;
+  padding: 0;
+  list-style: none;
+  font-size: ${fontSize.small};
+
+  li {
+    position: relative;
+    min-block-size: 2.5rem;
+    padding-block-end: ${space[2]};
+    padding-inline-start: calc(${DOT} + ${space[3]});
+    color: ${color.inkSoft};
+  }
+
+  li::before {
+    position: absolute;
+    inset-block-start: 0.25em;
+    inset-inline-start: 0;
+    inline-size: ${DOT};
+    block-size: ${DOT};
+    box-sizing: border-box;
+    border: 2px solid ${color.lineStrong};
+    border-radius: 50%;
+    background: ${color.paperRaised};
+    content: '';
+  }
+
+  li:not(:last-child)::after {
+    position: absolute;
+    inset-block: calc(0.25em + ${DOT}) -0.25em;
+    inset-inline-start: calc(${DOT} / 2 - 1px);
+    border-inline-start: 2px solid ${color.lineStrong};
+    content: '';
+  }
+
+  [data-is]::before,
+  [data-is]:not(:last-child)::after {
+    border-color: ${color.accent};
+  }
+
+  [data-is]::before {
+    background: ${color.accent};
+  }
+
+  [aria-current] {
+    color: ${color.ink};
+    font-weight: 600;
+  }
+
+  [aria-current]::before {
+    border: 4px solid ${color.accent};
+  }
+
+  small {
+    display: block;
+    color: ${color.inkSoft};
+    font-weight: 400;
+  }
+
+  ${media.tablet} {
+    grid-auto-columns: 1fr;
+    grid-auto-flow: column;
+
+    li {
+      padding-block-start: calc(${DOT} + ${space[2]});
+      padding-inline: 0 ${space[2]};
+    }
+
+    li::before {
+      inset-block-start: 0;
+    }
+
+    li:not(:last-child)::after {
+      inset-block: calc(${DOT} / 2 - 1px) auto;
+      inset-inline: ${DOT} 0;
+      border-block-start: 2px solid ${color.lineStrong};
+      border-inline-start: 0;
+    }
+  }
+`;
+
 /** The words that were written to the customer. */
 export const StaffQuote = styled.figure`
   display: grid;

@@ -29,6 +29,11 @@ const roadmap: ShownDelivery = {
   dueAt: '2026-11-24T08:00:00Z',
   isSoon: false,
   file: null,
+  progress: {
+    steps: ['paid', 'answers', 'written', 'read', 'sent'],
+    current: 'read',
+    worker: null,
+  },
 };
 const toolkit: ShownDelivery = {
   ...roadmap,
@@ -66,6 +71,30 @@ it('says how far each part is, when it comes, and opens the finished ones', () =
   expect(page).toContain('7K3M-9QXT-2B4C-D6EF');
   expect(shown({ language: 'ar' })).toContain('ويصلك في موعد أقصاه');
 });
+
+it.each(['en', 'ar'] as const)(
+  'shows what is done, what happens now and with whom in %s',
+  (language) => {
+    const { progress } = roadmap;
+    const at = (change: Partial<NonNullable<typeof progress>>) =>
+      shown({
+        language,
+        deliveries: [{ ...roadmap, progress: progress && { ...progress, ...change } }],
+      });
+    const texts = i18nFor(language).getFixedT(language, 'orderPage');
+    const named = at({ worker: 'Nour' });
+    expect(named).toMatch(/aria-current="step"/);
+    expect(named.match(/data-is="done"/g)).toHaveLength(3);
+    expect(named).toContain(`<small>${texts('steps.worker', { name: 'Nour' })}</small>`);
+    expect(at({})).not.toMatch(/aria-current(?:(?!<\/li>).)*<small>/);
+    const sent = at({ current: null });
+    expect(sent).not.toContain('aria-current');
+    expect(sent.match(/data-is="done"/g)).toHaveLength(5);
+    expect(shown({ language, deliveries: [{ ...roadmap, progress: null }] })).not.toContain(
+      'data-is',
+    );
+  },
+);
 
 it('shows the price as the card and the sheet do: the dollars, and what was charged', () => {
   const plain = (page: string) => page.replace(/<[^>]+>/g, ' ').replace(/[\u2066-\u2069]/g, '');
