@@ -6,7 +6,7 @@ import { detailed, events, filled, keys, legacyBio, loadOutputs, smooth } from '
 import { progress, storedBooking } from './stored-fixtures.ts';
 
 describe('saving progress', () => {
-  it('is off by default: the form does not reach the device', async () => {
+  it('SHEET-26: is off by default: the form does not reach the device', async () => {
     const page = openPage(smooth);
     await page.send(...filled, events.situation, events.sectionNext);
     expect(page.view().saving).toBe('undecided');

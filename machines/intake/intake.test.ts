@@ -96,7 +96,7 @@ describe('intakeOf', () => {
     });
   });
 
-  it('has the required marks of the specification', () => {
+  it('INTAKE-23: has the required marks of the specification', () => {
     const marked = ['roadmap', 'cv-makeover', 'soul-bio'].flatMap((id) =>
       intakeOf(service(id))
         .slice(1)

@@ -160,7 +160,7 @@ describe('a field', () => {
   }
 
   it.each(cases)(
-    '%s on a form of the kind %s has its mark if and only if it blocks',
+    '%s on a form of the kind %s is asked for if and only if it blocks',
     (_, mode, item) => {
       const sections = intakeOf(item);
       for (const section of sections) {
@@ -174,7 +174,7 @@ describe('a field', () => {
     },
   );
 
-  it('carries the mark of the specification wherever sections are asked one by one', () => {
+  it('INTAKE-23: asks for what the specification marks wherever sections are asked one by one', () => {
     for (const mode of ['mobile', 'step'] as const) {
       const marked = [roadmap, cv]
         .flatMap((item) => intakeOf(item).slice(1))

@@ -62,10 +62,7 @@ export function minimumOf({ mobileOver, stepMinimum }: IntakeField, mode: Sectio
   return mobileOver > 0 ? mobileOver + 1 : 0;
 }
 
-/**
- * Whether a form of this kind is blocked while the field is empty; only then does the field have
- * its mark.
- */
+/** Whether a form of this kind is blocked while the field is empty. */
 export function isAsked(field: IntakeField, mode: SectionMode): boolean {
   const isMarked = field.isRequired && (isCommon(field.name) || mode !== 'page');
   return isMarked || minimumOf(field, mode) > 0;

@@ -164,7 +164,7 @@ describe('coming back to a payment', () => {
     expect(begin({ input: { ...input, returned } }).stage()).toBe('select');
   });
 
-  it('says that a payment is processing once a completed one is not confirmed at once', async () => {
+  it('ERR-16: says that a payment is processing once a completed one is not confirmed at once', async () => {
     const run = begin({
       input: { ...input, watched, returned: { ...back, status: 'completed' } },
       checks: ['broken', verifyOutputs.processing],

@@ -15,7 +15,7 @@ function read(values: Record<string, string>) {
 }
 
 describe('a stored session', () => {
-  it('is stored in the tab without the form, and deleted by the next page', () => {
+  it('SHEET-26: is stored in the tab without the form, and deleted by the next page', () => {
     const { tell, onDevice, inTab } = startStorage(memoryStorage());
     tell({ type: 'storage.save', session: { ...draft, formData: null } });
     expect(onDevice('booking_session')).toBeNull();

@@ -134,7 +134,7 @@ export function BookingLauncher(props: BookingLauncherProps) {
 
   const fail = useEffectEvent(() => {
     const giveUp = () => {
-      showToast({ title: t('offline.title'), text: t('offline.text'), tone: 'danger' });
+      showToast({ title: t('offline.required'), text: t('offline.text'), tone: 'danger' });
       close();
     };
     // After a press, the item's address is loaded as a page of its own; an address that the page

@@ -5,6 +5,7 @@ import { ContentClientContext } from '#web/app/content-client.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { openSite } from '#web/testing/open-site.tsx';
+import { currentToast } from '#web/ui/toast-region.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 
 let answer: PromiseWithResolvers<SiteContent>;
@@ -131,9 +132,10 @@ test('the bar’s link is busy together with that of the menu, which closes, and
   expect(fetchContent).toHaveBeenCalledTimes(1);
 });
 
-test('the link is free again when the content cannot be loaded', async () => {
+test('ERR-10: the link is free again when the content cannot be loaded, and says what it needs', async () => {
   const { press, answered } = await open();
   await press();
   await answered(new TypeError('offline'));
+  expect(currentToast()).toMatchObject({ title: 'Connection Required' });
   expect(place()).toBe('/coaching');
 });

@@ -90,7 +90,7 @@ export function LanguageToggle({ changing, onClick }: LanguageToggleProps) {
     try {
       await fetch(`${path}${shown}`, other);
     } catch {
-      showToast({ title: t('offline.title'), text: t('offline.text'), tone: 'danger' });
+      showToast({ title: t('offline.required'), text: t('offline.text'), tone: 'danger' });
       return;
     }
     const held = await holding;

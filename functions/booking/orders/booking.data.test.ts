@@ -266,7 +266,7 @@ describe('the endpoints', () => {
     }
   });
 
-  it('keep a failure of ours to themselves, but for an id that finds it in the log', async () => {
+  it('ERR-04: keep a failure of ours to themselves, but for an id that finds it in the log', async () => {
     await world.database.sql.query('alter table orders rename to hidden_orders');
     try {
       const { status, body } = await world.post<ProblemResponse & { errorId: string }>(

@@ -33,6 +33,22 @@ test.each(['mobile', 'step', 'page'] as const)(
   },
 );
 
+test.each([
+  ['mobile', 'experience', true],
+  ['step', 'achievements', true],
+  ['page', 'experience', false],
+  ['page', 'achievements', false],
+] as const)(
+  'INTAKE-23: on a form of the kind %s, %s has its mark; it blocks: %s',
+  (mode, name, blocks) => {
+    const html = drawn(name, mode, 0);
+    expect(html).toMatch(/aria-hidden="true"[^>]*>\u00a0\*</);
+    expect(html).not.toContain('(optional)');
+    expect(html.includes('required=""')).toBe(blocks);
+    expect(drawn('linkedinUrl', mode, 0)).toContain('(optional)');
+  },
+);
+
 test('an answer of one line, which has no counter, ends at its limit', () => {
   expect(drawn('targetRole', 'page', 5)).toMatch(/maxlength="100"/i);
 });

@@ -122,7 +122,8 @@ export function IntakeField(props: IntakeFieldProps) {
       {...shared}
       {...texts}
       isRequired={isRequired}
-      isOptional={!isRequired}
+      isMarked={field.isRequired}
+      isOptional={!isRequired && !field.isRequired}
       kind={kind}
       value={String(value)}
       // Pasting a text that is too long does not cut it off: the form says that it is too long.

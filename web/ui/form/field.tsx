@@ -14,6 +14,8 @@ export interface FieldProps {
   /** HTML's autofill name. */
   autoComplete?: string;
   isRequired?: boolean;
+  /** Has the mark of a required field; the form may go on without it. */
+  isMarked?: boolean;
   /** Marks the field as optional beside the label. */
   isOptional?: boolean;
   maxLength?: number | undefined;
@@ -32,7 +34,7 @@ const latin = new Set<FieldProps['kind']>(['email', 'tel', 'url']);
 /** A labelled text control with its hint, its counter and its error. */
 export function Field(props: FieldProps) {
   const { id, name, kind, label, hint, placeholder, autoComplete, maxLength } = props;
-  const { value, error, counter, isRequired, isOptional, onChange, onLeave } = props;
+  const { value, error, counter, isRequired, isMarked, isOptional, onChange, onLeave } = props;
   const described = [hint && `${id}-hint`, counter && `${id}-count`, error && `${id}-error`];
   // An empty field keeps the page's direction, because of its placeholder.
   const written = value ? 'auto' : undefined;
@@ -54,7 +56,7 @@ export function Field(props: FieldProps) {
     <Group>
       <Label htmlFor={id}>
         {label}
-        {isRequired && <RequiredMark />}
+        {(isRequired || isMarked) && <RequiredMark />}
         {isOptional && <OptionalMark />}
       </Label>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
