@@ -94,22 +94,29 @@ export function readPriceText(text: string): AnyAmount | null {
   return money ? { minor: money.minor, currency } : null;
 }
 
-/**
- * The signs that `Intl` writes. They stand here so that server and browser write the same, whatever
- * their locale data.
- */
-const arabicSigns: Readonly<Record<string, string>> = { AED: 'د.إ.', USD: 'US$' };
+/** The names of the currencies in Arabic: after 100 or 1, after 3 to 10, and after 11 to 99. */
+const arabicNames: Readonly<Record<string, readonly [string, string, string]>> = {
+  AED: ['درهم', 'دراهم', 'درهمًا'],
+  USD: ['دولار', 'دولارات', 'دولارًا'],
+};
+
+/** Returns the name that Arabic puts after an amount: its last two digits decide the form. */
+function arabicUnit({ minor, currency }: AnyAmount): string {
+  const [one, few, many] = arabicNames[currency] ?? [currency, currency, currency];
+  const lastTwo = minor % MINOR_PER_MAJOR === 0 ? (minor / MINOR_PER_MAJOR) % 100 : 0;
+  if (lastTwo > 10) return many;
+  return lastTwo > 2 ? few : one;
+}
 
 /**
  * The price as shown to people, on one line and in an isolate, so that the text around it does not
- * reorder it: `AED 1,300` and `$33`, in Arabic the number first and then the sign.
+ * reorder it: `AED 1,300` and `$33`, in Arabic the number first and then the currency's name.
  */
 export function displayPrice(amount: AnyAmount, language: Language): string {
   const text = priceText(amount);
   if (language === 'en') return `\u2066${text.replace(' ', NO_BREAK_SPACE)}\u2069`;
   const number = text.replace(/^\D+/, '');
-  const sign = arabicSigns[amount.currency] ?? amount.currency;
-  return `\u2067${number}${NO_BREAK_SPACE}\u2068${sign}\u2069\u2069`;
+  return `\u2067${number}${NO_BREAK_SPACE}\u2068${arabicUnit(amount)}\u2069\u2069`;
 }
 
 /** The amount for a payment: everything but digits and dots stripped; 0 if none (specification §5). */

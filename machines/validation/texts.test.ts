@@ -104,7 +104,7 @@ describe('the sentence of a problem', () => {
   it('names the new price, kept whole in Arabic', () => {
     expect(describeProblem('en', 'price_changed', { price: 'AED 399' })).toContain('AED 399');
     expect(describeProblem('ar', 'price_changed', { price: 'AED 399' })).toContain(
-      '\u2067399\u00A0\u2068د.إ.\u2069\u2069',
+      '\u2067399\u00A0\u2068درهمًا\u2069\u2069',
     );
   });
 

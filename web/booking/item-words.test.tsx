@@ -16,12 +16,12 @@ it('writes the dollars first, then the dirhams, in either language', () => {
   const usd = { minor: 9_500, currency: 'USD' };
   const aed = { minor: 34_900, currency: 'AED' };
   expect(shown(<Prices usd={usd} aed={aed} />)).toBe('$95 AED 349');
-  expect(shown(<Prices usd={usd} aed={aed} />, 'ar')).toBe('95 US$ 349 د.إ.');
+  expect(shown(<Prices usd={usd} aed={aed} />, 'ar')).toBe('95 دولارًا 349 درهمًا');
 });
 
 it('says what is charged where the customer pays', () => {
   expect(shown(<ItemPrice item={roadmap} />)).toBe('$95 charged as AED 349');
-  expect(shown(<ItemPrice item={roadmap} />, 'ar')).toBe('95 US$ والدفع بالدرهم 349 د.إ.');
+  expect(shown(<ItemPrice item={roadmap} />, 'ar')).toBe('95 دولارًا والمدفوع 349 درهمًا');
 });
 
 it('writes the dirhams alone where the dollars are not known', () => {

@@ -14,6 +14,7 @@ import { booking as arabic } from '../i18n/ar/booking.ts';
 import { addBookingTexts } from '../i18n/booking-texts.ts';
 import { booking as english } from '../i18n/en/booking.ts';
 import { i18nFor } from '../i18n/i18n.ts';
+import { bookLink } from './page-parts.ts';
 
 addBookingTexts();
 
@@ -68,7 +69,7 @@ export class BookingPage {
   }
 
   async choose(itemId: string): Promise<void> {
-    await this.page.locator(`a[href*="book=${itemId}"]`).first().click();
+    await (await bookLink(this.page, itemId)).click();
     await this.seeStep('serviceForm');
   }
 

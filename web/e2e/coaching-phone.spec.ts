@@ -17,8 +17,18 @@ const TARGET = 44;
 const MOST_HEIGHT = { en: 6_920, ar: 7_000 };
 
 const readers = {
-  en: { sections: english.sections.label, help: commonEn.help.button },
-  ar: { sections: arabic.sections.label, help: commonAr.help.button },
+  en: {
+    sections: english.sections.label,
+    help: commonEn.help.button,
+    toolkit: 'The Toolkit',
+    book: 'Book The Toolkit',
+  },
+  ar: {
+    sections: arabic.sections.label,
+    help: commonAr.help.button,
+    toolkit: 'حقيبة الأدوات',
+    book: 'حجز حقيبة الأدوات',
+  },
 } as const;
 
 /** Returns the targets that are lower than a fingertip needs, with their heights. */
@@ -62,8 +72,8 @@ for (const language of proofSize<readonly Language[]>(['ar'], languages)) {
   test(`all of the coaching page can be reached, pressed and read on a phone (${language})`, async ({
     page,
   }) => {
-    const { sections, help } = readers[language];
-    const { width, height } = phone.viewport;
+    const { sections, help, toolkit, book } = readers[language];
+    const { width } = phone.viewport;
     await page.goto(`/coaching?lang=${language}`);
     expect.soft(await alwaysCovered(page)).toEqual([]);
     const whole = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -73,15 +83,29 @@ for (const language of proofSize<readonly Language[]>(['ar'], languages)) {
     expect(await links.count()).toBeGreaterThan(2);
     expect.soft(await dividedWords(links)).toEqual([]);
 
-    await test.step('the help is along the edge, and under the footer at its end', async () => {
-      const strip = page.getByRole('button', { name: help });
-      const box = await strip.boundingBox();
-      const top = box?.y ?? 0;
-      expect.soft(box).toMatchObject({ x: 0, width });
-      expect.soft(Math.round(top + (box?.height ?? 0))).toBe(height);
-      const footer = await page.getByRole('contentinfo').boundingBox();
-      expect.soft((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(top);
+    await test.step('the help is a tab at the corner, and covers no link at the end of the page', async () => {
+      const tab = page.getByRole('button', { name: help });
+      await expect.soft(tab).toBeInViewport({ ratio: 1 });
+      const box = await tab.boundingBox();
+      expect.soft(box?.width).toBeLessThan(width / 2);
+      const last = await page.getByRole('contentinfo').getByRole('link').last().boundingBox();
+      expect.soft((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
     });
+
+    await test.step('a row is pressed as a whole, and opens with one button that says what it books', async () => {
+      const offers = page.locator('article:has(a[href*="book="])');
+      await expect(offers.getByRole('link').filter({ visible: true })).toHaveCount(0);
+      const offer = offers.filter({ hasText: toolkit });
+      await offer.locator('summary bdi').first().click();
+      await expect(offers.getByRole('link').filter({ visible: true })).toHaveCount(1);
+      await expect(offer.getByRole('link', { name: book, exact: true })).toBeInViewport();
+      await offer.getByRole('heading', { name: toolkit, exact: true }).click();
+      await expect(offer.getByRole('link').filter({ visible: true })).toHaveCount(0);
+    });
+
+    for (const row of await page.locator('article summary').all()) await row.click();
+    expect.soft(await alwaysCovered(page)).toEqual([]);
+    expect.soft(await lowTargets(page)).toEqual([]);
 
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), whole / 2);
     const chips = page.getByRole('navigation', { name: sections });

@@ -5,7 +5,7 @@ import { common as arabic } from '../i18n/ar/common.ts';
 import { common as english } from '../i18n/en/common.ts';
 import { BookingPage } from './booking-page.ts';
 import { expect, inBothLanguages, proof, test } from './fixtures.ts';
-import { openHydrated, seen } from './page-parts.ts';
+import { bookLink, openHydrated, seen } from './page-parts.ts';
 
 const texts = { en: english, ar: arabic };
 
@@ -58,7 +58,7 @@ inBothLanguages((language) => {
     const release = await holdScript(page);
     await booking.open();
     const address = page.url();
-    const card = page.locator('a[href*="book=roadmap"]').first();
+    const card = await bookLink(page, 'roadmap');
     const panel = page.locator(`#${LOADING_PANEL_ID}`);
     const { loading, close } = texts[language];
     const cancellings = [

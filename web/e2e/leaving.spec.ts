@@ -2,6 +2,7 @@ import { FIND_FRAGMENT } from '../booking/booking-link.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage, words } from './booking-page.ts';
 import { expect, inBothLanguages, phone, proof, test } from './fixtures.ts';
+import { bookLink } from './page-parts.ts';
 
 inBothLanguages((language) => {
   test('leaving asks before typed words are lost, and the history is as before', async ({
@@ -258,7 +259,7 @@ inBothLanguages((language) => {
         },
       });
     });
-    const card = page.locator('a[href*="book=roadmap"]').first();
+    const card = await bookLink(page, 'roadmap');
     await card.click();
     await expect(booking.sheet.getByRole('heading', { level: 2 })).toHaveText(boundary.title);
     await expect(booking.sheet.getByText(boundary.text)).toBeVisible();

@@ -2,6 +2,7 @@ import { type FrameLocator, type Locator, type Page, type Request, test } from '
 import type { Language } from '#machines/language.ts';
 import { packages } from '#studio/seed/packages.ts';
 import { BookingPage, pressInFrame } from './booking-page.ts';
+import { bookLink } from './page-parts.ts';
 
 /** Returns a package from the content of a new program. */
 export function seeded(itemId: string) {
@@ -50,7 +51,7 @@ export class PackagePage extends BookingPage {
   }
 
   async choosePackage(itemId: string): Promise<void> {
-    await this.page.locator(`a[href*="book=${itemId}"]`).first().click();
+    await (await bookLink(this.page, itemId)).click();
     await this.seeStep('packageDetails');
   }
 

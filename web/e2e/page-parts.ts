@@ -18,6 +18,15 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
   await untilHydrated(page);
 }
 
+/** Returns the link that books an item; on a phone it is in the item's row, which is opened first. */
+export async function bookLink(page: Page, itemId: string): Promise<Locator> {
+  const link = page.locator(`a[href*="book=${itemId}"]`).first();
+  if (!(await link.isVisible())) {
+    await page.locator(`article:has(a[href*="book=${itemId}"]) summary`).click();
+  }
+  return link;
+}
+
 /** Waits until a page that was opened this way and then reloaded answers again. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.keyboard.press('Tab');

@@ -5,7 +5,7 @@ import { contactPage } from '#studio/seed/pages/contact.ts';
 import { siteSettings } from '#studio/seed/settings.ts';
 import { BookingPage } from './booking-page.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
-import { seen } from './page-parts.ts';
+import { bookLink, seen } from './page-parts.ts';
 
 const home = {
   en: {
@@ -247,7 +247,7 @@ inBothLanguages((language) => {
       items.map((item) => [id, item]),
     );
     expect(sold).toEqual(inOrder);
-    await main.locator('#tier2 a[href*="book=the-map"]').click();
+    await (await bookLink(page, 'the-map')).click();
     await booking.seeStep('packageDetails');
     await page.keyboard.press('Escape');
     await expect(booking.sheet).toBeHidden();

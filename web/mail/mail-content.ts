@@ -76,7 +76,7 @@ function isolated(value: string): string {
 }
 
 /**
- * Returns the direction of a value. Arabic words decide, even after a Latin sign such as `US$`; a
+ * Returns the direction of a value. Arabic words decide, even after a Latin name; a
  * telephone number has none.
  */
 export function valueDirection(value: string): 'ltr' | 'rtl' | 'auto' {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { type AnyAmount, displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, font, fontSize, space } from '#web/theme/tokens.ts';
+import { font, fontSize, space } from '#web/theme/tokens.ts';
 
 const Amount = styled.bdi`
   white-space: nowrap;
@@ -22,10 +22,9 @@ const Pair = styled.span`
   }
 
   small {
-    color: ${color.inkSoft};
     font-family: ${font.text};
-    font-size: ${fontSize.small};
-    font-weight: 400;
+    font-size: ${fontSize.body};
+    font-weight: 600;
   }
 `;
 

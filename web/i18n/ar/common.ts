@@ -67,7 +67,7 @@ export const common: Translation<typeof english> = {
   price: {
     was: 'بدلًا من {{price}}',
     saving: 'توفّر {{price}}',
-    charged: 'والدفع بالدرهم {{price}}',
+    charged: 'والمدفوع {{price}}',
   },
   terms: {
     mark: 'شروط التوجيه والمساندة: {{name}}',

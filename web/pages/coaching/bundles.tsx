@@ -4,6 +4,7 @@ import { StonesDrawing } from '#web/art/coaching-drawings.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, radius, shadow, space } from '#web/theme/tokens.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Bundle, CoachingContent } from './content.ts';
 import { Saving } from './offer.styles.ts';
 import { OfferCard } from './offer.tsx';
@@ -32,7 +33,7 @@ const Pair = styled.ul`
 `;
 
 /** The parts in one line, joined as in the order. */
-const Parts = styled.ul`
+const Parts = styled.span`
   display: flex;
   flex-wrap: wrap;
   column-gap: ${space[2]};
@@ -41,11 +42,9 @@ const Parts = styled.ul`
   font-size: ${fontSize.small};
   font-weight: 600;
 
-  /* With what it joins: no line ends in it. */
-  li + li::before {
-    content: '+' / '';
-    margin-inline-end: ${space[2]};
+  i {
     color: ${color.accent};
+    font-style: normal;
   }
 `;
 
@@ -64,9 +63,14 @@ export function Bundles({ sections, bundles }: Pick<CoachingContent, 'sections' 
                 { name: t('item.next'), value: t('next.bundle') },
               ]}
             >
-              <Parts role="list" aria-label={t('item.contains')}>
-                {bundle.parts.map(({ id, title }) => (
-                  <li key={id}>{title}</li>
+              <Parts>
+                <VisuallyHidden>{t('item.contains')} </VisuallyHidden>
+                {bundle.parts.map(({ id, title }, at) => (
+                  <span key={id}>
+                    {/* With what it joins: no line ends in it. */}
+                    {at > 0 && <i>+ </i>}
+                    {title}
+                  </span>
                 ))}
               </Parts>
               <SavingNote bundle={bundle} />

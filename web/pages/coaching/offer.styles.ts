@@ -4,41 +4,76 @@ import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
 import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
 
-/** Name and price on one line if both have room, then the description, then the links. */
 export const Offer = styled.article`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[1]} ${space[4]};
-  align-items: baseline;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
 
-  ${media.tablet} {
-    row-gap: ${space[2]};
+  /* On a phone one button is enough: that of what is open. */
+  ${media.belowTablet} {
+    gap: 0;
+
+    > details:not([open]) + div {
+      display: none;
+    }
   }
 `;
 
-export const Head = styled.div`
+/** Name and price are on one line, and on a phone the price is below everything. */
+export const Row = styled.summary`
+  position: relative;
   display: flex;
-  flex: 1 1 9rem;
   flex-wrap: wrap;
   align-items: baseline;
   gap: ${space[1]} ${space[3]};
+  padding-inline-end: ${space[6]};
+  cursor: pointer;
+  list-style: none;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+
+  &:hover h3 {
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.2em;
+  }
 
   h3 {
-    display: flex;
-    align-items: baseline;
-    gap: ${space[3]};
     font-size: ${fontSize.h3};
     overflow-wrap: break-word;
   }
 
-  svg {
+  > svg {
     align-self: center;
     color: ${color.accent};
+  }
+
+  > svg:last-child {
+    position: absolute;
+    inset-block-start: 0.25em;
+    inset-inline-end: 0;
+    transition: rotate ${motion.normal};
+  }
+
+  [open] > & > svg:last-child {
+    rotate: 180deg;
+  }
+
+  /* As high as the space between two rows. */
+  ${media.belowTablet} {
+    margin-block: calc(-1 * ${space[3]});
+    padding-block: ${space[3]};
+
+    > svg:last-child {
+      inset-block-start: calc(${space[3]} + 0.25em);
+    }
   }
 `;
 
 export const Badge = styled.span`
-  padding-inline: ${space[3]};
+  padding-inline: ${space[2]};
   border: 1px solid currentColor;
   border-radius: ${radius.pill};
   color: ${color.accent};
@@ -47,7 +82,15 @@ export const Badge = styled.span`
   white-space: nowrap;
 `;
 
-export const Summary = styled.div`
+export const Cost = styled.span`
+  margin-inline-start: auto;
+
+  ${media.belowTablet} {
+    flex: 0 0 100%;
+  }
+`;
+
+export const Summary = styled.span`
   flex: 0 0 100%;
   color: ${color.inkSoft};
   line-height: 1.5;
@@ -55,9 +98,14 @@ export const Summary = styled.div`
   &:lang(ar) {
     line-height: 1.8;
   }
+
+  ${media.tablet} {
+    order: 1;
+  }
 `;
 
-export const Saving = styled.p`
+export const Saving = styled.span`
+  display: block;
   color: ${color.success};
   font-size: ${fontSize.small};
   font-weight: 600;
@@ -65,10 +113,8 @@ export const Saving = styled.p`
 
 export const Foot = styled.div`
   display: flex;
-  flex: 0 0 100%;
   flex-wrap: wrap;
   align-items: center;
-  margin-block-start: ${space[1]};
   column-gap: ${space[3]};
 
   > :last-child {
@@ -76,11 +122,13 @@ export const Foot = styled.div`
   }
 
   ${media.belowTablet} {
-    column-gap: 0;
+    flex-wrap: nowrap;
 
     > a,
+    > noscript,
     > noscript > a {
-      padding-inline: ${space[4]};
+      flex: 1;
+      inline-size: 100%;
     }
   }
 `;
@@ -90,56 +138,6 @@ export const BookLink = styled(LocalLink)<ButtonStyleProps>`
 
   @media (scripting: none) {
     display: none;
-  }
-`;
-
-/**
- * Its title is beside the other links and its content below them, where the browser supports it.
- */
-export const More = styled.details`
-  @supports selector(::details-content) {
-    display: contents;
-
-    &::details-content {
-      flex-basis: 100%;
-      order: 1;
-    }
-  }
-
-  @supports not selector(::details-content) {
-    &[open] {
-      flex-basis: 100%;
-      order: 1;
-    }
-  }
-
-  summary {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space[1]};
-    min-block-size: ${layout.target};
-    padding-inline: ${space[2]};
-    color: ${color.accent};
-    font-weight: 600;
-    cursor: pointer;
-    list-style: none;
-  }
-
-  summary::-webkit-details-marker {
-    display: none;
-  }
-
-  summary:hover {
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
-
-  svg {
-    transition: rotate ${motion.normal};
-  }
-
-  &[open] > summary svg {
-    rotate: 180deg;
   }
 `;
 

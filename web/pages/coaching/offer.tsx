@@ -1,16 +1,14 @@
 import { type ReactNode, useId } from 'react';
-import { styled } from 'styled-components';
 import type { Money } from '#machines/money.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { mailAddress } from '#web/shell/contact-links.ts';
-import { font, space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Prices } from '#web/ui/price.tsx';
 import { TermsMark } from '#web/ui/terms-note/terms-note.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { Badge, BookLink, Foot, Head, More, Offer, Particulars, Summary } from './offer.styles.ts';
+import { Badge, BookLink, Cost, Foot, Offer, Particulars, Row, Summary } from './offer.styles.ts';
 
 interface BookActionProps {
   id: string;
@@ -26,7 +24,6 @@ interface BookActionProps {
 function BookAction({ id, name, isSession = false }: BookActionProps) {
   const { t } = useTranslation('coaching');
   const { path, settings } = useContent();
-  const ofItem = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
     <>
       {settings.supportEmail && (
@@ -35,13 +32,13 @@ function BookAction({ id, name, isSession = false }: BookActionProps) {
             href={mailAddress(settings.supportEmail, `${t('scriptFree.subject')}: ${name}`)}
           >
             {t('scriptFree.book')}
-            {ofItem}
+            <VisuallyHidden>: {name}</VisuallyHidden>
           </LinkButton>
         </noscript>
       )}
       <BookLink to={path} query={{ book: id }} preventScrollReset>
         {t(isSession ? 'item.bookSession' : 'item.book')}
-        {ofItem}
+        <VisuallyHidden> {isSession ? t('item.ofSession', { name }) : name}</VisuallyHidden>
       </BookLink>
     </>
   );
@@ -49,19 +46,6 @@ function BookAction({ id, name, isSession = false }: BookActionProps) {
 
 /** The id of the note that holds the terms of everything on the page. */
 export const TERMS_NOTE = 'terms-note';
-
-/** The badge is beside the name, or below it if there is no room: never below the icon. */
-const Name = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: ${space[1]} ${space[3]};
-`;
-
-const NameBadge = styled(Badge)`
-  padding-inline: ${space[2]};
-  font-family: ${font.text};
-`;
 
 interface OfferCardProps {
   id: string;
@@ -75,54 +59,49 @@ interface OfferCardProps {
   /** The item is a session with somebody, not something that is sent. */
   isSession?: boolean;
   facts: ReadonlyArray<{ name: string; value: string }>;
-  /** Shown between the description and the links. */
+  /** Shown below the description. */
   children?: ReactNode;
 }
 
-/** One item for sale: what it is, what it costs and the link to book it; details open below. */
+/**
+ * One item for sale. All of what it is and costs is pressed to open its details; on a phone the link
+ * to book it is among them.
+ */
 export function OfferCard({ id, title, summary, description, usd, aed, ...rest }: OfferCardProps) {
   const { icon, badge, isSession = false, facts, children } = rest;
   const { t } = useTranslation('coaching');
   const titleId = useId();
   return (
     <Offer aria-labelledby={titleId}>
-      <Head>
-        <h3>
+      <details>
+        <Row>
           {icon && <Icon name={icon} />}
-          <Name>
-            <span id={titleId}>{title}</span>
-            {badge && <NameBadge>{badge}</NameBadge>}
-          </Name>
-        </h3>
-      </Head>
-      <p>
-        <VisuallyHidden>{t('item.price')} </VisuallyHidden>
-        <Prices usd={usd} aed={aed} />
-      </p>
-      <Summary>
-        <p>{summary || description}</p>
-        {children}
-      </Summary>
+          <h3 id={titleId}>{title}</h3>
+          {badge && <Badge>{badge}</Badge>}
+          <Summary>
+            {summary || description}
+            {children}
+          </Summary>
+          <Cost>
+            <VisuallyHidden>{t('item.price')} </VisuallyHidden>
+            <Prices usd={usd} aed={aed} />
+          </Cost>
+          <Icon name="chevron" />
+        </Row>
+        <Particulars>
+          {summary && <p>{description}</p>}
+          <dl>
+            {facts.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Particulars>
+      </details>
       <Foot>
         <BookAction id={id} name={title} isSession={isSession} />
-        <More>
-          <summary>
-            {t('item.details')}
-            <VisuallyHidden> {title}</VisuallyHidden>
-            <Icon name="chevron" />
-          </summary>
-          <Particulars>
-            {summary && <p>{description}</p>}
-            <dl>
-              {facts.map(({ name, value }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </Particulars>
-        </More>
         <TermsMark noteId={TERMS_NOTE} name={title} />
       </Foot>
     </Offer>

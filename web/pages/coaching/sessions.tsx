@@ -130,7 +130,11 @@ const Steps = styled.ul`
     }
 
     article {
-      grid-template: auto auto 1fr auto / minmax(0, 1fr);
+      grid-template-rows: 1fr auto;
+    }
+
+    summary > span {
+      margin-inline-start: 0;
     }
 
     > :nth-child(1) {
@@ -156,7 +160,7 @@ const Side = styled.div`
 /** Stations along a road. */
 const Road = styled.ol`
   display: grid;
-  gap: clamp(${space[4]}, 2.5vw, ${space[5]});
+  gap: ${space[5]};
   border-inline-start: 2px dotted ${color.accent};
 
   > li {

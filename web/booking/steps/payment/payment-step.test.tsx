@@ -151,7 +151,7 @@ it('says which amount arrived instead of the price, and offers only to write to 
   );
   expect(buttonsOf(shown(run))).toEqual(['Contact Support']);
   expect(plain(shown(run, 'ar'))).toContain(
-    'وصلنا 120 د.إ.، والسعر 349 د.إ.، ولا حاجة إلى الدفع مرة أخرى',
+    'وصلنا 120 درهمًا، والسعر 349 درهمًا، ولا حاجة إلى الدفع مرة أخرى',
   );
 
   const returned = await untilPaying({ checks: [verifyOutputs.refunded] });
