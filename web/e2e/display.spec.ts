@@ -82,6 +82,7 @@ inBothLanguages((language) => {
       exact: true,
     });
     await opener.press('Enter');
+    if (isMobile) await page.getByRole('dialog').getByText(display.title).press('Enter');
     await page.getByRole('radio', { name: display.system }).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');

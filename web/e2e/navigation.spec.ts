@@ -15,7 +15,7 @@ import type { LocalisedString } from '#studio/seed/text.ts';
 import { common as commonAr } from '../i18n/ar/common.ts';
 import { common } from '../i18n/en/common.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
-import { openHydrated, seen } from './page-parts.ts';
+import { openHydrated, seen, untilHydrated } from './page-parts.ts';
 
 const texts = { en: common, ar: commonAr };
 
@@ -116,6 +116,13 @@ inBothLanguages((language) => {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(
       texts[language].notFound.title,
     );
+    await expect(main.locator('a:not([href^="tel:"])')).toHaveCount(1);
+    await expect(main.locator('a[href="tel:999"]')).toBeVisible();
+    await main.getByRole('searchbox').fill('MENTL');
+    await main.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/\/search\?.*q=MENTL/);
+    await page.goBack();
+    await untilHydrated(page);
     watch.expectProblem(/503/);
     await page.route(/\/v1\/content\?.*legal/, (route) => route.fulfill({ status: 503 }));
     await foot.locator('a[href^="/legal/"]').first().click();

@@ -67,7 +67,15 @@ inBothLanguages((language) => {
     await openHydrated(page, `/coaching?lang=${language}`);
     const bar = page.getByRole('banner');
     const menu = page.getByRole('dialog', { name: header.menu });
-    if (isMobile) await bar.getByRole('button', { name: header.menu }).click();
+    if (isMobile) {
+      await bar.getByRole('button', { name: header.menu }).click();
+      const needed = ['a[href*="#services"]', 'a[href^="?"]', 'summary', 'a[href^="tel:"]'];
+      const parts = menu.locator(needed.join());
+      await expect(parts).toHaveCount(5);
+      for (const part of await parts.all()) {
+        await expect(part, 'at hand without scrolling').toBeInViewport({ ratio: 1 });
+      }
+    }
     const book = (isMobile ? menu : bar).getByRole('link', { name: callToAction[language] });
     await book.click();
     await expect(page.locator('#services-title')).toBeInViewport({ ratio: 1 });

@@ -2,7 +2,7 @@ import { keyframes, styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, motion, shadow, space } from '#web/theme/tokens.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 import { CrisisLines } from './crisis-lines.tsx';
@@ -24,7 +24,7 @@ const Panel = styled.dialog`
   inset-block: 0;
   inset-inline: auto 0;
   flex-direction: column;
-  gap: ${space[5]};
+  gap: ${space[4]};
   inline-size: min(20rem, 88vw);
   block-size: 100dvh;
   max-block-size: none;
@@ -33,6 +33,7 @@ const Panel = styled.dialog`
   padding: ${space[4]};
   border: 0;
   overflow-y: auto;
+  scroll-padding-block-end: 13rem;
   background: ${color.paper};
   box-shadow: ${shadow.overlay};
   color: ${color.ink};
@@ -55,15 +56,49 @@ const Panel = styled.dialog`
   }
 `;
 
-const CloseRow = styled.div`
+const Row = styled.div`
   display: flex;
-  justify-content: flex-end;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+`;
+
+const Book = styled(LocalLink)<ButtonStyleProps>`
+  ${buttonStyles}
+  flex: 1;
+`;
+
+/** The choices open over the whole width. */
+const Display = styled.details`
+  @media (scripting: none) {
+    display: none;
+  }
+
+  &[open] {
+    flex-basis: 100%;
+  }
+
+  summary {
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
+    min-block-size: ${layout.target};
+    padding-inline: ${space[3]};
+    font-weight: 500;
+    cursor: pointer;
+    list-style: none;
+  }
+
+  summary::-webkit-details-marker {
+    display: none;
+  }
 `;
 
 const MenuLink = styled(LocalLink)`
   display: flex;
   align-items: center;
-  min-block-size: calc(${layout.target} + ${space[2]});
+  min-block-size: ${layout.target};
   padding-inline: ${space[3]};
   border-block-end: 1px solid ${color.line};
   color: ${color.ink};
@@ -75,10 +110,19 @@ const MenuLink = styled(LocalLink)`
   }
 `;
 
+/** Always in view: the links scroll behind it, unless it would take most of the screen. */
 const Bottom = styled.div`
   display: grid;
-  gap: ${space[3]};
-  margin-block-start: auto;
+  gap: ${space[2]};
+  margin: auto calc(-1 * ${space[4]}) calc(-1 * ${space[4]});
+  padding: ${space[3]} ${space[4]};
+  border-block-start: 1px solid ${color.line};
+  background: ${color.paper};
+
+  @media (min-height: 34rem) {
+    position: sticky;
+    inset-block-end: calc(-1 * ${space[4]});
+  }
 
   h2 {
     font-size: ${fontSize.h3};
@@ -100,13 +144,28 @@ export function SideMenu({ isOpen, onClose, changing }: SideMenuProps) {
 
   return (
     <Panel {...modal} aria-label={t('header.menu')}>
-      <CloseRow>
+      <Row>
+        {callToAction && (
+          <Book to={callToAction.path} onClick={onClose}>
+            {callToAction.name}
+          </Book>
+        )}
         <Button variant="quiet" aria-label={t('header.closeMenu')} onClick={onClose}>
           <Icon name="close" />
         </Button>
-      </CloseRow>
+      </Row>
+      <Row>
+        <LanguageToggle changing={changing} onClick={onClose} />
+        <Display>
+          <summary>
+            <Icon name="moon" />
+            {t('display.title')}
+          </summary>
+          <DisplayChoices />
+        </Display>
+      </Row>
       <nav aria-label={t('header.label')}>
-        {[...links, ...(callToAction ? [callToAction] : [])].map((link) => (
+        {links.map((link) => (
           <MenuLink
             key={link.path}
             to={link.path}
@@ -117,8 +176,6 @@ export function SideMenu({ isOpen, onClose, changing }: SideMenuProps) {
           </MenuLink>
         ))}
       </nav>
-      <LanguageToggle changing={changing} onClick={onClose} />
-      <DisplayChoices />
       <Bottom>
         <h2>{t('help.title')}</h2>
         <CrisisLines />

@@ -99,6 +99,5 @@ export const common: Translation<typeof english> = {
     text: 'ربما نُقلت الصفحة، أو في العنوان خطأ صغير، ولا يد لك في ذلك.',
     back: 'إلى صفحة التوجيه الشخصي',
     search: 'البحث في الموقع',
-    write: 'السؤال عنها',
   },
 };

@@ -96,6 +96,5 @@ export const common = {
     text: 'The page may have moved, or the address may have a typo. You did nothing wrong.',
     back: 'Go to the coaching page',
     search: 'Search the site',
-    write: 'Ask us about it',
   },
 } as const;

@@ -1,39 +1,31 @@
 import { styled } from 'styled-components';
 import { ShelfThing } from '#web/art/shelf-things.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, space } from '#web/theme/tokens.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ItemsOf } from './content.ts';
 
+/** The years share one board, each with the room that its awards need. */
 const Years = styled.ol`
-  display: grid;
-  gap: ${space[7]};
+  display: flex;
+  flex-wrap: wrap;
+  row-gap: ${space[7]};
 `;
 
-const Year = styled.li`
+const Year = styled.li<{ $awards: number }>`
   display: grid;
-  gap: ${space[4]};
-
-  ${media.tablet} {
-    grid-template-columns: 7rem minmax(0, 1fr);
-    gap: ${space[6]};
-  }
+  flex: ${({ $awards }) => `${$awards} 1 min(100%, ${$awards * 17}rem)`};
+  grid-template-rows: auto 1fr;
+  gap: ${space[2]};
 
   > h3 {
+    padding-inline-start: ${space[5]};
     color: ${color.accent};
     font-size: ${fontSize.h2};
     font-variant-numeric: lining-nums;
   }
-
-  ${media.tablet} {
-    > h3 {
-      margin-block-start: calc(8rem - 0.75lh);
-    }
-  }
 `;
 
-/** The board runs below everything of a year, and a little further. */
 const Shelf = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
@@ -77,33 +69,34 @@ const Why = styled.p`
 export function Awards({ awards }: { awards: ItemsOf<'award'> }) {
   const { t } = useTranslation('listItems');
   const years = [...new Set(awards.map(({ year }) => year ?? ''))];
+  const byYear = years.map(
+    (year) => [year, awards.filter((award) => (award.year ?? '') === year)] as const,
+  );
   return (
     <Years role="list">
-      {years.map((year) => (
-        <Year key={year}>
+      {byYear.map(([year, given]) => (
+        <Year key={year} $awards={given.length}>
           <h3>{year}</h3>
           <Shelf role="list">
-            {awards
-              .filter((award) => (award.year ?? '') === year)
-              .map(({ id, title, issuer, description, url }, place) => (
-                <Award key={id}>
-                  {/* The same in the list of all awards as in its year's own. */}
-                  <ShelfThing index={Number(year) + place} />
-                  <div>
-                    <h4>{title}</h4>
-                    <Issuer>{t('awards.from', { issuer })}</Issuer>
-                    <Why>{description}</Why>
-                    {url && (
-                      <p>
-                        <a href={url} rel="noopener">
-                          {t('awards.more')}
-                          <VisuallyHidden>: {title}</VisuallyHidden>
-                        </a>
-                      </p>
-                    )}
-                  </div>
-                </Award>
-              ))}
+            {given.map(({ id, title, issuer, description, url }, place) => (
+              <Award key={id}>
+                {/* The same in the list of all awards as in its year's own. */}
+                <ShelfThing index={Number(year) + place} />
+                <div>
+                  <h4>{title}</h4>
+                  <Issuer>{t('awards.from', { issuer })}</Issuer>
+                  <Why>{description}</Why>
+                  {url && (
+                    <p>
+                      <a href={url} rel="noopener">
+                        {t('awards.more')}
+                        <VisuallyHidden>: {title}</VisuallyHidden>
+                      </a>
+                    </p>
+                  )}
+                </div>
+              </Award>
+            ))}
           </Shelf>
         </Year>
       ))}

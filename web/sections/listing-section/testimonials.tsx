@@ -24,6 +24,15 @@ const Columns = styled.ul`
     > :nth-child(4n + 3) {
       margin-inline-start: ${space[6]};
     }
+
+    /* The last of an odd number has a line of its own: the words, and beside them the person. */
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+      grid-template-columns: minmax(0, 7fr) minmax(0, 4fr);
+      align-items: center;
+      gap: ${space[7]};
+      margin-inline-start: 0;
+    }
   }
 `;
 
