@@ -56,6 +56,7 @@ describe('an editor', () => {
       'podcast',
       'post',
       'quote',
+      'redirect',
       'service',
       'term',
       'testimonial',

@@ -34,6 +34,8 @@ export interface Outside {
   studioToken: string | null;
   /** Reads what is sold, and drafts for the preview. */
   previewToken: string;
+  /** Writes redirects to the lake. */
+  writingToken: string;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null };
   ziina: { accessToken: string; webhookSecret: string; apiUrl: string | null; isTest: boolean };
   calendlyWebhookKey: string;
@@ -143,6 +145,7 @@ export async function openOutside(
     lake: lake ? { ...lake, token: null } : embeddedLake,
     studioToken: lake ? null : lakeToken,
     previewToken: lake ? lake.token : previewToken,
+    writingToken: lake ? lake.token : lakeToken,
     stripe: stripe ?? { secretKey: stripeKey, webhookSecret, apiUrl: urls.stripe ?? null },
     ziina: ziina ?? {
       accessToken: ziinaToken,

@@ -17,6 +17,7 @@ import type { StoredPage } from './pages/page-cache.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { createSite } from './pages/site.ts';
 import { createPreview } from './preview/preview.ts';
+import { createRecordMoves } from './redirects/record-moves.ts';
 import { createSearch } from './search/search.ts';
 
 export type Site = ReturnType<typeof openSite>;
@@ -38,6 +39,8 @@ interface SiteDeps extends Common, Omit<ContentAlarmOptions, 'logger' | 'now'> {
   clientFolder: string;
   /** Reads drafts, and what is sold. */
   previewToken: string;
+  /** Writes redirects. */
+  writingToken: string;
   frameOrigins: readonly string[];
   imageOrigins: readonly string[];
   development: boolean;
@@ -69,6 +72,10 @@ export function openSite(deps: SiteDeps) {
   };
   const tokenClient = lakeClient({ ...access, token: previewToken });
   const preview = createPreview({ client: tokenClient, key: keys.preview, publicUrl, logger });
+  const recordMoves = createRecordMoves({
+    client: lakeClient({ ...access, token: deps.writingToken }),
+    ...{ pageStore: store, logger },
+  });
   const search = createSearch(shared);
   const pages = createSite({
     ...deps,
@@ -114,6 +121,7 @@ export function openSite(deps: SiteDeps) {
         await feeds.refreshStored(rest);
       }, logger);
       onContentChange(loop.refreshSoon);
+      onContentChange(recordMoves);
       stops.push(loop.stop);
     },
     async stop() {

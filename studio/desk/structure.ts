@@ -91,5 +91,6 @@ export const structure: StructureResolver = (S, { schema }) =>
       S.divider(),
       documentList(S, 'term', 'Coaching terms'),
       documentList(S, 'legalText', 'Legal texts', byRank),
+      documentList(S, 'redirect', 'Redirects', { field: 'from', direction: 'asc' }),
       singleton(S, 'siteSettings', 'Site settings'),
     ]);

@@ -84,6 +84,10 @@ export const locations: DocumentLocationResolvers = {
     message: say('On no page: whoever buys it gets it as a PDF.'),
     locations: linksTo('coachingPage'),
   },
+  redirect: {
+    message: say('On no page: its former address leads elsewhere.'),
+    locations: linksTo('homePage'),
+  },
   ...Object.fromEntries(sitePages.map(({ type }) => [type, onPages([type])])),
   ...Object.fromEntries(Object.entries(shownOn).map(([type, pages]) => [type, onPages(pages)])),
   ...Object.fromEntries(addressedTypes.map((each) => [each.type, atOwnAddress(each)])),

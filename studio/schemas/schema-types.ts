@@ -11,6 +11,7 @@ import { personTypes } from './documents/person.ts';
 import { podcastTypes } from './documents/podcast.ts';
 import { post } from './documents/post.ts';
 import { quote } from './documents/quote.ts';
+import { redirect } from './documents/redirect.ts';
 import { term } from './documents/term.ts';
 import { testimonial } from './documents/testimonial.ts';
 import { localisedTypes } from './fields/localised-types.ts';
@@ -53,6 +54,7 @@ export const schemaTypes = [
   ...personTypes,
   term,
   ...legalTextTypes,
+  redirect,
   ...guideTypes,
   ...settingsParts,
   ...coachingParts,

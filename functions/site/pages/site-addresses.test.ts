@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { contentPath } from '#machines/api/content.ts';
+import { contentAddress, contentPath } from '#machines/api/content.ts';
 import type { RenderRequest } from '#web/entry-server.tsx';
 import { testSite } from '../../testing/site.ts';
 import type { Renderer } from './renderer.ts';
@@ -33,7 +33,13 @@ const limitMaking = vi.fn(async () => null);
 beforeEach(() => {
   vi.clearAllMocks();
   site = testSite({ render, loadContent } as unknown as Renderer, {
-    fetchContent: async () => null as never,
+    async fetchContent<T>() {
+      return [
+        { from: '/blog/former', to: '/blog/first-steps' },
+        { from: '/us', to: '/about?a=b#team' },
+        { from: '/blog', to: '/contact' },
+      ] as T;
+    },
     limitMaking,
   });
 });
@@ -54,6 +60,26 @@ test.each([
   ['/Blog/First-Steps/', '/blog/first-steps'],
 ])('%s leads permanently to %s', async (asked, address) => {
   expect(await see(asked)).toEqual([308, address]);
+});
+
+test.each([
+  ['/blog/former', '/blog/first-steps'],
+  ['/blog/former?lang=ar', '/blog/first-steps?lang=ar'],
+  ['/US/?lang=en', '/about?a=b&lang=en#team'],
+])('a former address, %s, has moved permanently to %s', async (asked, address) => {
+  expect(await see(asked)).toEqual([301, address]);
+});
+
+test('a page is shown though a redirect begins at its address', async () => {
+  expect(await see('/blog')).toEqual([200, '/blog']);
+});
+
+test('the content of a former address is that of the present one', async () => {
+  const former = contentAddress({ path: '/blog/former', language: 'ar' });
+  expect(await see(former)).toEqual([
+    301,
+    contentAddress({ path: '/blog/first-steps', language: 'ar' }),
+  ]);
 });
 
 test('what does not belong to a list makes no other page of it', async () => {

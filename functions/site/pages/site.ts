@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import {
+  contentAddress,
   contentPath,
   type PageAddress,
   readContentQuery,
@@ -8,10 +9,17 @@ import {
 } from '#machines/api/content.ts';
 import { defaultLanguage, type Language, readLanguage } from '#machines/language.ts';
 import { spelledSearch } from '#machines/listing.ts';
-import { livePageAt, NOT_FOUND_PATH, SEARCH_PATH, servedPath } from '#machines/pages.ts';
+import {
+  livePageAt,
+  NOT_FOUND_PATH,
+  normalisePath,
+  SEARCH_PATH,
+  servedPath,
+} from '#machines/pages.ts';
 import { readSearched, SEARCH_PARAMETER } from '#machines/search/address.ts';
 import type { SearchContent } from '#web/pages/search/content.ts';
 import { type Preview, previewHeaders } from '../preview/preview.ts';
+import { createRedirects } from '../redirects/redirects.ts';
 import type { Search } from '../search/search.ts';
 import { immutableFiles } from './immutable-files.ts';
 import { sendStored } from './page-cache.ts';
@@ -68,11 +76,14 @@ function createSearchedPage(options: SearchedPageOptions) {
 
 export const LANGUAGE_COOKIE = 'language';
 const PERMANENT = 308;
+const MOVED = 301;
+/** Editors may change or remove a redirect, so browsers ask again. */
+const ASK_AGAIN = { 'Cache-Control': 'no-cache' };
 const YEAR_S = 365 * 24 * 60 * 60;
 
 export interface SiteOptions
   extends PageRenderingOptions,
-    Omit<VisitorPagesOptions, 'renderer' | 'renderPage' | 'onFailure'> {
+    Omit<VisitorPagesOptions, 'renderer' | 'renderPage' | 'redirects' | 'onFailure'> {
   /** The browser files that `vite build` wrote. */
   clientFolder: string;
   preview: Pick<Preview, 'isOn' | 'fetch'>;
@@ -91,9 +102,10 @@ export interface Site
 export function createSite(options: SiteOptions): Site {
   const { preview, renderer, limitMaking } = options;
   const renderPage = createPageRendering(options);
+  const redirects = createRedirects(options);
   const pages = createVisitorPages({
     ...options,
-    renderPage,
+    ...{ renderPage, redirects },
     onFailure: options.onContentFailure,
   });
   const searchedPage = createSearchedPage({ ...options, pages, renderPage });
@@ -105,6 +117,12 @@ export function createSite(options: SiteOptions): Site {
     return pages.isMade(what, address) && !preview.isOn(c) ? null : limitMaking(c);
   }
 
+  /** Returns the address that a former one leads to. A page's own parts, such as `/blog?page=99`, lead nowhere. */
+  async function movedTo(address: string): Promise<string | null> {
+    const path = normalisePath(address.replace(/\?.*/s, ''));
+    return livePageAt(path) ? null : redirects.find(path);
+  }
+
   endpoints.get(contentPath, async (c) => {
     const { path, language } = readContentQuery(c.req.query());
     const refused = await limited(c, 'content', { language, path });
@@ -112,6 +130,11 @@ export function createSite(options: SiteOptions): Site {
     if (preview.isOn(c)) {
       const { loadContent } = await renderer();
       return c.json(await loadContent(path, language, preview), 200, previewHeaders);
+    }
+    const moved = await movedTo(path);
+    if (moved && !(await pages.content({ language, path })).page) {
+      const address = contentAddress({ language, path: moved.replace(/#.*/, '') });
+      return c.body(null, MOVED, { Location: address, ...ASK_AGAIN });
     }
     return sendStored(c, await pages.packedContent({ language, path }));
   });
@@ -149,11 +172,21 @@ export function createSite(options: SiteOptions): Site {
       const page = await renderPage({ pathname, language, source, isPreview: true });
       return c.body(page.html, page.status as 200, { ...page.headers, ...previewHeaders });
     }
-    return sendStored(c, await pages.page({ language, path: pathname }));
+    const page = await pages.page({ language, path: pathname });
+    const moved = page.status === 404 ? await movedTo(asked) : null;
+    if (!moved) return sendStored(c, page);
+    return c.body(null, MOVED, { Location: withSearch(moved, search), ...ASK_AGAIN });
   });
 
   const { settings, refreshStoredPages, preparePages, madePage } = pages;
   return { endpoints, settings, refreshStoredPages, preparePages, madePage };
+}
+
+/** Adds a request's query, such as its language, to the address that it is led to. */
+function withSearch(address: string, search: string): string {
+  const { pathname, searchParams, hash } = new URL(address, 'http://localhost');
+  for (const [name, value] of new URLSearchParams(search)) searchParams.set(name, value);
+  return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}${hash}`;
 }
 
 /** Returns the options of the language cookie. */

@@ -18,6 +18,7 @@ import type { ContentFetch } from '../content/lake.ts';
 import { type PageStore, pageKey, parsePageKey } from '../content/page-store.ts';
 import type { Rest } from '../content/refresh-loop.ts';
 import { storedDocuments } from '../content/stored-documents.ts';
+import type { Redirects } from '../redirects/redirects.ts';
 import { type StoredPage, storePage } from './page-cache.ts';
 import { REVALIDATE, type RenderPage } from './page-rendering.ts';
 import type { Renderer } from './renderer.ts';
@@ -39,6 +40,7 @@ export interface VisitorPagesOptions {
   fetchContent: ContentFetch;
   /** Reads and waits longer than a visitor would. */
   fetchPatiently: ContentFetch;
+  redirects: Pick<Redirects, 'followLinks'>;
   /** The rendered pages, each valid for the content that it was rendered from. */
   rendered: Cache<StoredPage>;
   /** Changes with the published content and with the day. */
@@ -116,7 +118,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
 
   async function load({ language, path }: PageAddress, fetch: ContentFetch): Promise<Content> {
     const { loadContent } = await renderer();
-    return loadContent(path, language, { fetch });
+    return options.redirects.followLinks(await loadContent(path, language, { fetch }));
   }
 
   /** Loads content to be stored, or has what is stored removed where the page is gone. */

@@ -160,3 +160,48 @@ it.each([
   const fields = type && 'fields' in type ? type.fields.map((field) => field.name) : [];
   expect(fields).toEqual(expect.arrayContaining(needed));
 });
+
+describe('a redirect', () => {
+  const redirect = {
+    _id: 'redirect-a',
+    _type: 'redirect',
+    from: '/blog/a-former-name',
+    to: '/blog/what-lived-experience-means',
+  };
+
+  it('leads from a free address to a page or a document', async () => {
+    expect(await findings(redirect)).toEqual([]);
+    expect(await findings({ ...redirect, from: '/offers', to: '/coaching#tier2' })).toEqual([]);
+  });
+
+  it.each(['/coaching', '/blog/what-lived-experience-means'])(
+    'refuses %s, where there is a page',
+    async (from) => {
+      expect(await findings({ ...redirect, from })).toEqual([
+        `error from: There is a page at ${from}; it needs no redirect.`,
+      ]);
+    },
+  );
+
+  it.each(['blog/a', 'https://example.org', '/a?b=c', '/A', '//example'])(
+    'refuses %s as a former address',
+    async (from) => {
+      expect(await findings({ ...redirect, from })).toEqual([
+        'error from: A path of this site, such as /blog/old-name.',
+      ]);
+    },
+  );
+
+  it('refuses a target that is not there', async () => {
+    expect(await findings({ ...redirect, to: '/blog/nowhere' })).toEqual([
+      'error to: Nothing with this name is there: /blog/nowhere.',
+    ]);
+  });
+});
+
+it('a published post that is renamed says that its former address will lead to the new one', async () => {
+  const post = seeded('post-what-lived-experience-means', { slug: { current: 'another-name' } });
+  expect(await findings(post)).toEqual([
+    'warning slug: It is published as “what-lived-experience-means”. Its links and bookmarks will lead to the new address.',
+  ]);
+});

@@ -1,5 +1,5 @@
 import { defineField } from 'sanity';
-import { isReserved, SLUG } from '../../../machines/pages.ts';
+import { addressedTypes, isReserved, SLUG } from '../../../machines/pages.ts';
 import { say } from '../../words/words.ts';
 import { publishedSlug, uniqueAmong } from '../lake-queries.ts';
 
@@ -10,13 +10,21 @@ export function validateSlug(current: string): true | string {
   return SLUG.test(current) || say('Small Latin letters, digits and hyphens, at most 64.');
 }
 
-/** Warns that renaming a published document breaks what names or links to it. */
-function validateRename(current: string, former: string | null): true | string {
+/** Warns of what renaming a published document does to what names or links to it. */
+function validateRename(
+  current: string,
+  former: string | null,
+  types: readonly string[],
+): true | string {
   const isSame = former === null || current === former || validateSlug(current) !== true;
-  return (
-    isSame ||
-    say('It is published as “{former}”: whatever names or links to it would lose it.', { former })
-  );
+  if (isSame) return true;
+  return addressedTypes.some(({ type }) => types.includes(type))
+    ? say('It is published as “{former}”. Its links and bookmarks will lead to the new address.', {
+        former,
+      })
+    : say('It is published as “{former}”: whatever names or links to it would lose it.', {
+        former,
+      });
 }
 
 /** A slug that is unique among these types and is not a page's path. */
@@ -32,7 +40,7 @@ export function slugField(types: readonly string[], description: string, group: 
       rule.required().custom((slug) => (slug?.current ? validateSlug(slug.current) : true)),
       rule
         .custom(async (slug, context) =>
-          validateRename(slug?.current ?? '', await publishedSlug(context)),
+          validateRename(slug?.current ?? '', await publishedSlug(context), types),
         )
         .warning(),
     ],

@@ -171,6 +171,14 @@ export const documentWords: Readonly<Record<string, string>> = {
   'The newest first, so that people see it without comparing.': 'الأحدث أولًا، ليُرى دون مقارنة.',
   'How the text appears in search results. May be left empty; then its title and the short text are used.':
     'كيف يظهر النص في نتائج البحث. يمكن تركه فارغًا؛ وعندئذ يُستخدم عنوانه والنص القصير.',
+  Redirect: 'تحويل عنوان',
+  Redirects: 'تحويل العناوين',
+  'Former address': 'العنوان السابق',
+  'People still come here from links and bookmarks. It is written by itself when a published address changes.':
+    'ما زال الناس يصلون إليه من روابط وإشارات محفوظة. يُكتب تلقائيًا عندما يتغيّر عنوان منشور.',
+  'Leads to': 'يقود إلى',
+  'A page of this site, such as /contact.': 'صفحة من هذا الموقع، مثل ‎/contact‎.',
+  'On no page: its former address leads elsewhere.': 'ليس في أي صفحة: عنوانه السابق يقود إلى غيره.',
   Part: 'جزء',
   Heading: 'عنوان',
   'What this part is about.': 'موضوع هذا الجزء.',

@@ -74,6 +74,10 @@ export const messageWords: Readonly<Record<string, string>> = {
     '«{name}» صفحة في الموقع؛ يرجى اختيار اسم آخر.',
   'Small Latin letters, digits and hyphens, at most 64.':
     'حروف لاتينية صغيرة وأرقام وشرطات، 64 على الأكثر.',
+  'A path of this site, such as /blog/old-name.': 'مسار في هذا الموقع، مثل ‎/blog/old-name‎.',
+  'There is a page at {path}; it needs no redirect.': 'توجد صفحة عند {path}؛ ولا حاجة إلى تحويل.',
+  'It is published as “{former}”. Its links and bookmarks will lead to the new address.':
+    'منشور باسم «{former}». ستقود روابطه وإشاراته المحفوظة إلى العنوان الجديد.',
   'It is published as “{former}”: whatever names or links to it would lose it.':
     'هو منشور باسم «{former}»: كل ما يشير إليه أو يرتبط به سيفقده.',
   'This picture has {size} MB; please use one of at most {most} MB.':
