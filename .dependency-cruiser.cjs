@@ -89,6 +89,7 @@ const layers = {
   'functions/platform': ['security', 'database'],
   'functions/site': [
     'content',
+    'redirects',
     'catalogue',
     'danger',
     'search',
