@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../machines/duration.ts';
 import { findings, openWorkspace } from '../../testing/findings.ts';
 import { seeded } from '../../testing/seeded-documents.ts';
 
@@ -159,6 +160,19 @@ it.each([
   const type = schema.get(name);
   const fields = type && 'fields' in type ? type.fields.map((field) => field.name) : [];
   expect(fields).toEqual(expect.arrayContaining(needed));
+});
+
+it.each([
+  'post-what-lived-experience-means',
+  'podcast-a-mother-listens',
+  'mention-beside-not-above',
+])('%s is not published on a day that is still to come', async (id) => {
+  const day = new Intl.DateTimeFormat('en-CA');
+  expect(await findings(seeded(id, { publishedOn: day.format(Date.now()) }))).toEqual([]);
+  const tomorrow = day.format(Date.now() + DAY_MS);
+  expect(await findings(seeded(id, { publishedOn: tomorrow }))).toEqual([
+    'error publishedOn: This day is still to come. Please publish it on that day.',
+  ]);
 });
 
 describe('a redirect', () => {

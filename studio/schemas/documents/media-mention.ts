@@ -40,7 +40,10 @@ export const mediaMention = defineType({
       radio: 'Radio',
     }),
     urlField('url', 'Address', 'Where it can be read, seen or heard.', { group: 'source' }),
-    dateField('publishedOn', 'Published on', 'The newest is shown first.', { group: 'source' }),
+    dateField('publishedOn', 'Published on', 'The newest is shown first.', {
+      group: 'source',
+      isPast: true,
+    }),
     topicField('source'),
   ],
   orderings: newestFirst,

@@ -76,6 +76,7 @@ const podcast = defineType({
       isOptional: true,
     }),
     dateField('publishedOn', 'Published on', 'The newest is shown first.', {
+      isPast: true,
       group: 'details',
       isToday: true,
     }),

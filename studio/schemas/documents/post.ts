@@ -37,6 +37,7 @@ export const post = defineType({
       'details',
     ),
     dateField('publishedOn', 'Published on', 'The newest is shown first.', {
+      isPast: true,
       group: 'details',
       isToday: true,
     }),

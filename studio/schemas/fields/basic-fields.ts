@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity';
 import { type Topic, topics } from '../../../machines/listing.ts';
+import { say } from '../../words/words.ts';
 
 interface FieldOptions {
   group?: string;
@@ -40,11 +41,18 @@ function today(): string {
 }
 
 /** A date; with `isToday` it is today in a new document. */
+interface DateOptions extends FieldOptions {
+  /** Starts a new document with today. */
+  isToday?: boolean;
+  /** Refuses days that are still to come. */
+  isPast?: boolean;
+}
+
 export function dateField(
   name: string,
   title: string,
   description: string,
-  { isToday = false, ...options }: FieldOptions & { isToday?: boolean } = {},
+  { isToday = false, isPast = false, ...options }: DateOptions = {},
 ) {
   return defineField({
     name,
@@ -53,8 +61,17 @@ export function dateField(
     type: 'date',
     options: { dateFormat: 'D MMMM YYYY' },
     ...(isToday && { initialValue: today }),
-    validation: (rule) => (options.isOptional ? rule : rule.required()),
+    validation: (rule) => {
+      const needed = options.isOptional ? rule : rule.required();
+      return isPast ? needed.custom(validatePast) : needed;
+    },
   });
+}
+
+/** The site shows a document from its publication on, so a later day would be untrue. */
+function validatePast(day: string | undefined): true | string {
+  const isPast = !day || day <= today();
+  return isPast || say('This day is still to come. Please publish it on that day.');
 }
 
 export function pictureField(

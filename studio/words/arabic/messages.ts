@@ -35,6 +35,8 @@ export const messageWords: Readonly<Record<string, string>> = {
   '+971 4 000 0000': '‎+971 4 000 0000‎',
   '97140000000, in digits only': '97140000000، بالأرقام فقط',
   'Please say why, in one sentence.': 'يرجى ذكر السبب في جملة واحدة.',
+  'This day is still to come. Please publish it on that day.':
+    'هذا اليوم لم يأتِ بعد. يرجى النشر في ذلك اليوم.',
   'At most two digits after the point.': 'خانتان عشريتان على الأكثر.',
   'A price is more than zero. To take something off the site, switch “Offered” off.':
     'السعر أكبر من صفر. لإزالة شيء من الموقع يُطفأ مفتاح «معروض للبيع».',
