@@ -8,6 +8,8 @@ describe('owedParts', () => {
   it.each([
     ['toolkit', 'toolkit instant'],
     ['roadmap', 'roadmap text'],
+    ['cv-makeover', 'cv-makeover text'],
+    ['soul-bio', 'soul-bio text'],
     ['art-drawing', 'art-drawing artwork'],
     ['voice-message', 'voice-message audio'],
     ['something-new', 'something-new handmade'],

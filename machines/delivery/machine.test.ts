@@ -285,3 +285,21 @@ describe('a delivery that an earlier program stored', () => {
     expect(store(over)).toEqual({ value: 'delivered', context });
   });
 });
+
+it.each<[string, DeliveryInput, ...DeliveryEvent[]]>([
+  ['work under way that goes on', text, resumed(hours(1))],
+  ['time that passes while work rests', text, paused(), passed(hours(90))],
+  ['a pause of what is delivered', instant, stored, paused()],
+  ['an end of the pause of what is delivered', instant, stored, resumed(hours(1))],
+  ['a pause of what was stopped', text, reversed, paused()],
+  ['an end of the pause of what was stopped', text, reversed, resumed(hours(1))],
+  ['answers while a text is written', text, answered()],
+  ['a flag of what is held', text, flagged, flagged],
+  ['a failure of what has failed', text, failed, failed],
+  ['a draft of what is in review', text, written, written],
+  ['an approval of what is typeset', text, written, approved, approved],
+])('%s changes nothing and is recorded as known', (_, input, ...events) => {
+  const before = play(input, ...events.slice(0, -1));
+  const step = play(input, ...events);
+  expect([step.outcome, pathOf(step)]).toEqual(['duplicate', pathOf(before)]);
+});
