@@ -55,7 +55,7 @@ const receiptWords: Record<Language, ReceiptWords> = {
     date: 'التاريخ',
     description: 'ما تم شراؤه',
     amount: 'المبلغ',
-    charged: 'والدفع بالدرهم',
+    charged: 'والمدفوع',
     total: 'المجموع',
     vat: (percent) => `منه ضريبة القيمة المضافة (${percent} %)`,
     paid: 'المدفوعات',

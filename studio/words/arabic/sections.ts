@@ -11,7 +11,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'Help for someone they love': 'عون لشخص عزيز',
   'Something for a team': 'شيء لفريق عمل',
   'Danger: shows the crisis numbers': 'خطر: تظهر أرقام الأزمات',
-  'Ends the sentence “I am looking for …”.': 'تتمة لجملة «أبحث عن …».',
+  'Ends the sentence “I am looking for …”; danger stands before it and is a sentence of its own.':
+    'تتمة لجملة «أبحث عن …»؛ أما الخطر فيأتي قبلها وهو جملة قائمة بذاتها.',
   'Under it, when it is chosen.': 'تحته عند اختياره.',
   Places: 'الوجهات',
   'Two or three. Under danger the crisis numbers stand by themselves.':
