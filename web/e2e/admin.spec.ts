@@ -94,7 +94,7 @@ inBothLanguages((language) => {
     await expect(page.getByText(admin.account.sessions.this)).toBeVisible();
     if (!isMobile) await expect(button(admin.widen)).toBeVisible();
     await isClean();
-    await page.getByLabel(admin.account.profile.name).fill('Layla M.');
+    await page.getByRole('textbox', { name: admin.account.profile.name }).fill('Layla M.');
     const ended = await page.request.post('/auth/v1/logout?scope=global', {
       headers: { Authorization: `Bearer ${await tokenOn(page)}` },
     });
@@ -108,7 +108,9 @@ inBothLanguages((language) => {
     await code.fill(nextCode());
     await button(signIn.factor.submit).click();
     await expect(layer).toBeHidden();
-    await expect(page.getByLabel(admin.account.profile.name)).toHaveValue('Layla M.');
+    await expect(page.getByRole('textbox', { name: admin.account.profile.name })).toHaveValue(
+      'Layla M.',
+    );
     await expect(page.locator('[data-toasts]')).toContainText(admin.account.profile.done);
 
     await signOut();

@@ -125,7 +125,7 @@ inBothLanguages((language) => {
       );
       await page.clock.install();
       await page.goto(`/admin/account?lang=${language}`);
-      const name = page.getByLabel(admin.account.profile.name);
+      const name = page.getByRole('textbox', { name: admin.account.profile.name });
       await name.fill('Layla of the night shift');
       for (const passed of [1, 2, 3, 4, 5]) {
         hours = passed;
