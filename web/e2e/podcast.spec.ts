@@ -74,7 +74,7 @@ test('an episode plays from a chapter and in steps, goes on after a reload, and 
   await page.keyboard.type('ell');
   await expect(told).toHaveText(lists.podcasts.find.none);
   await field.fill('TONE');
-  await expect(told).toHaveText('It stands in 3 places.');
+  await expect(told).toHaveText('Found in 3 places.');
   expect(await marked('found')).toEqual(['tones', 'tones', 'tones']);
   await page.keyboard.press('Shift+Enter');
   await expect(told).toHaveText('Place 3 of 3');
