@@ -92,22 +92,27 @@ const measure = Math.min(
   ),
 );
 const MOST = 20;
+/** A quadratic expression grows ten or twenty times faster than its text; a busy machine adds less. */
+const NOISE = 4;
 
-/**
- * Whether the worst texts cost no more than their length justifies. Longer ones are tried once
- * shorter ones were cheap.
- */
+/** Whether a text costs more than its length justifies, and more than a shorter one lets expect. */
+function isDear(expression: Expression, attack: Attack, size: number, shorter: number): boolean {
+  const enough = (measure * MOST * size) / WHOLE;
+  const cost = costOf(expression, attack(size), enough);
+  if (cost <= enough) return false;
+  return cost > ((costOf(expression, attack(shorter)) * size) / shorter) * NOISE;
+}
+
+/** Whether the worst texts cost what their length justifies. Longer ones are tried once shorter ones were cheap. */
 function isLinear(expression: Expression): boolean {
   const attacks = attacksOf(expression.pattern);
-  const isDear = (attack: Attack, size: number, limit: number) =>
-    costOf(expression, attack(size), limit) > limit;
-  if (attacks.some((attack) => isDear(attack, FEW, measure))) return false;
+  if (attacks.some((attack) => costOf(expression, attack(FEW), measure) > measure)) return false;
   const worst = attacks
     .map((attack) => ({ attack, cost: costOf(expression, attack(SOME)) }))
     .sort((a, b) => b.cost - a.cost)
     .slice(0, WORST);
-  return [MANY, WHOLE].every((size) =>
-    worst.every(({ attack }) => !isDear(attack, size, (measure * MOST * size) / WHOLE)),
+  return ![[MANY, SOME] as const, [WHOLE, MANY] as const].some(([size, shorter]) =>
+    worst.some(({ attack }) => isDear(expression, attack, size, shorter)),
   );
 }
 
