@@ -38,7 +38,7 @@ const total = rows.reduce(sum, count([]));
 const page = [
   '# Mutation tests',
   '',
-  `Written by \`npm run mutate\` on ${new Date().toISOString().slice(0, 10)}. Stryker makes one change at a time in \`machines/\` and runs the tests of that part. The score is the share of changes that made a test fail or time out. The random walks do not run, so the score is a lower bound. Target: at least ${THRESHOLD} %.`,
+  `Written by \`npm run mutate\` on ${new Date().toISOString().slice(0, 10)}. Stryker makes one change at a time in \`machines/\` and runs the tests of that part. The score is the share of changes that made a test fail or time out. The random walks and the models of booking, order and payment do not run, so the score is a lower bound. Target: at least ${THRESHOLD} %.`,
   '',
   '| part | score | killed | timed out | survived | not covered |',
   '|---|---|---|---|---|---|',
