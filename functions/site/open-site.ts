@@ -122,6 +122,8 @@ export function openSite(deps: SiteDeps) {
       }, logger);
       onContentChange(loop.refreshSoon);
       onContentChange(recordMoves);
+      // Knows the addresses before the first change, whose event may come before this call.
+      void recordMoves();
       stops.push(loop.stop);
     },
     async stop() {

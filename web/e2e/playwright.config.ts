@@ -22,6 +22,7 @@ const alone = [
   '**/next-evening.spec.ts',
   '**/podcast.spec.ts',
   '**/price.spec.ts',
+  '**/redirects.spec.ts',
   '**/studio.spec.ts',
   '**/studio-*.spec.ts',
 ];

@@ -59,7 +59,8 @@ function pathIn(href: string): string {
 function presentHref(targets: Targets, href: string): string {
   const path = pathIn(href);
   const target = targetOf(targets, path);
-  return target === null ? href : `${target}${href.slice(path.length)}`;
+  if (target === null) return href;
+  return /[?#]/.test(target) ? target : `${target}${href.slice(path.length)}`;
 }
 
 function withLinks<T>(value: T, present: (href: string) => string): T {
