@@ -31,7 +31,7 @@ function expressions() {
 }
 
 /** Over so few signs an exponential expression is dear already, and any other is not. */
-const FEW = 22;
+const FEW = 24;
 /** Over so many the worst texts are found. */
 const SOME = 1_000;
 const MANY = 10_000;
@@ -59,11 +59,12 @@ function attacksOf(pattern: string): Attack[] {
   );
 }
 
-/** How often a text is tried before its cost counts: a busy machine only ever adds to one, a few times over. */
-const TRIES = 12;
-const HOPELESS = 5;
+/** The first run of an expression is interpreted, the others are compiled. */
+const FEWEST_RUNS = 2;
+/** A busy machine only ever adds to the cost of a run. */
+const MOST_RUNS = 6;
 
-/** CPU microseconds of the expression on a text: the least of several runs while it is too dear, but by little. */
+/** CPU microseconds of the expression on a text: the least of two runs, or of more while it is too dear. */
 function costOf(
   { pattern, flags }: Expression,
   text: string,
@@ -71,8 +72,7 @@ function costOf(
 ): number {
   const expression = new RegExp(pattern, flags);
   let least = Number.POSITIVE_INFINITY;
-  const isNear = () => least > enough && least < enough * HOPELESS;
-  for (let run = 0; run < 1 || (isNear() && run < TRIES); run++) {
+  for (let run = 0; run < FEWEST_RUNS || (least > enough && run < MOST_RUNS); run++) {
     const before = process.cpuUsage();
     if (expression.global) text.replace(expression, '');
     else expression.exec(text);
@@ -84,11 +84,11 @@ function costOf(
 
 /** What it costs to look at each sign of 200 KB a few times. */
 const measure = Math.min(
-  ...Array.from({ length: TRIES / 2 }, () =>
+  ...Array.from({ length: MOST_RUNS }, () =>
     costOf({ pattern: '(?:\\p{L}\\P{L}{0,2}){5}-', flags: 'u' }, 'a b '.repeat(WHOLE / 4)),
   ),
 );
-const MOST = 20;
+const MOST = 4;
 /** A quadratic expression grows ten or twenty times faster than its text; a busy machine adds less. */
 const NOISE = 4;
 
@@ -97,7 +97,7 @@ function isDear(expression: Expression, attack: Attack, size: number, shorter: n
   const enough = (measure * MOST * size) / WHOLE;
   const cost = costOf(expression, attack(size), enough);
   if (cost <= enough) return false;
-  return cost > ((costOf(expression, attack(shorter)) * size) / shorter) * NOISE;
+  return cost > ((costOf(expression, attack(shorter), 0) * size) / shorter) * NOISE;
 }
 
 /** Whether the worst texts cost what their length justifies. Longer ones are tried once shorter ones were cheap. */

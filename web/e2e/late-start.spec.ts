@@ -207,8 +207,8 @@ test('a sheet that could not be loaded says so, and loads with the page once the
   watch.expectProblem(/ERR_FAILED/);
   let isAway = true;
   let documents = 0;
-  page.on('domcontentloaded', () => {
-    documents += 1;
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest()) documents += 1;
   });
   // Firefox does not request a failed script a second time.
   await page.route('**/assets/booking-sheet-*.js', (route) =>
