@@ -88,3 +88,33 @@ export function StonesDrawing() {
     </Drawing>
   );
 }
+
+/** A diary that lies open, with one line in it, and a pencil. */
+export function DiaryDrawing() {
+  return (
+    <Drawing viewBox="0 0 320 220" maxWidth={320}>
+      <ellipse cx="160" cy="110" rx="150" ry="94" fill={color.accentSoft} />
+      <path
+        d="M28 66c44-16 92-14 132 6 40-20 88-22 132-6v124c-44-14-92-12-132 8-40-20-88-22-132-8z"
+        fill={color.drawing}
+      />
+      <path d="M38 58c42-12 84-10 122 10v118c-38-18-80-20-122-8z" fill={color.onNight} />
+      <path d="M282 58c-42-12-84-10-122 10v118c38-18 80-20 122-8z" fill={color.onNight} />
+      <g fill="none" stroke={color.plum} strokeOpacity="0.4" strokeWidth="3" strokeLinecap="round">
+        <path d="M58 84c30-6 58-4 84 6M58 108c30-6 58-4 84 6M58 132c30-6 58-4 84 6M58 156c30-6 58-4 84 6" />
+        <path d="M262 84c-30-6-58-4-84 6M262 132c-30-6-58-4-84 6M262 156c-30-6-58-4-84 6" />
+      </g>
+      <path
+        d="M250 106c-22-5-46-3-68 6"
+        fill="none"
+        stroke="#7f3512"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
+      <g transform="translate(252 112) rotate(-52)">
+        <path d="M22-8h66V8H22z" fill={color.glow} />
+        <path d="M22-8V8L0 0z" fill="#fdf6ea" stroke={color.drawing} strokeWidth="2" />
+      </g>
+    </Drawing>
+  );
+}
