@@ -9,7 +9,7 @@ const page = {
   _id: 'page',
   title: 'A page',
   portrait: picture('portrait'),
-  sections: [{ _key: 'a', image: decoration('hands'), parts: [{ _ref: 'service-a' }] }],
+  sections: [{ _key: 'a', image: decoration('circle'), parts: [{ _ref: 'service-a' }] }],
 };
 
 describe('the uploaded files', () => {
@@ -58,7 +58,7 @@ describe('replacePlaceholders', () => {
   it('refers to the uploads and leaves everything else unchanged', () => {
     const uploads = new Map([
       ['portrait', 'image-1'],
-      ['hands', 'image-2'],
+      ['circle', 'image-2'],
     ]);
     const resolved = replacePlaceholders(page, uploads);
     expect(resolved.portrait.asset).toEqual({ _type: 'reference', _ref: 'image-1' });
@@ -66,7 +66,7 @@ describe('replacePlaceholders', () => {
     expect(resolved.sections).toEqual([
       {
         _key: 'a',
-        image: { ...decoration('hands'), asset: { _type: 'reference', _ref: 'image-2' } },
+        image: { ...decoration('circle'), asset: { _type: 'reference', _ref: 'image-2' } },
         parts: [{ _ref: 'service-a' }],
       },
     ]);
@@ -75,7 +75,7 @@ describe('replacePlaceholders', () => {
 
   it('throws when an upload is missing', () => {
     expect(() => replacePlaceholders(page, new Map([['portrait', 'image-1']]))).toThrow(
-      'hands was not uploaded',
+      'circle was not uploaded',
     );
   });
 });

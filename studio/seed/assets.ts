@@ -27,7 +27,31 @@ export const drawings: readonly Drawing[] = [
     'A dotted path winds over hills towards a low sun.',
     'درب منقّط يتعرّج فوق التلال نحو شمس قريبة من الأفق.',
   ),
-  drawing('hands', 'Two open hands hold a small sun.', 'كفّان مفتوحتان تحملان شمسًا صغيرة.'),
+  drawing(
+    'toolkit',
+    'An open case with sheets of paper, a pencil and a small lamp in it.',
+    'حقيبة مفتوحة فيها أوراق وقلم ومصباح صغير.',
+  ),
+  drawing(
+    'map',
+    'A folded map lies open, with a way marked on it from stop to stop.',
+    'خارطة مفتوحة رُسم عليها الطريق من محطة إلى أخرى.',
+  ),
+  drawing(
+    'tea',
+    'A pot of tea and two glasses on a low table, by a window in the evening.',
+    'إبريق شاي وكأسان على طاولة منخفضة، عند نافذة في المساء.',
+  ),
+  drawing(
+    'chair',
+    'An empty chair stands beside a door, under which light falls into the dark.',
+    'كرسي فارغ بجانب باب يتسلل من تحته الضوء إلى العتمة.',
+  ),
+  drawing(
+    'boat',
+    'A small boat with a lamp on it, on a dark sea, while the sky grows light.',
+    'قارب صغير عليه مصباح في بحر معتم، والسماء تضيء شيئًا فشيئًا.',
+  ),
   drawing('water', 'A setting sun rests on still water.', 'شمس هادئة تلامس صفحة ماء ساكن.'),
   drawing(
     'circle',

@@ -115,7 +115,7 @@ export const podcasts = [
       'A mother on the evening when she stopped giving advice.',
       'أمّ تحكي عن مساء توقفت فيه عن تقديم النصائح.',
     ],
-    art: 'hands',
+    art: 'tea',
   }),
   example('work-and-weather', {
     topic: 'work',

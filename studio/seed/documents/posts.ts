@@ -104,7 +104,7 @@ export const posts = [
         'مرافقة غيرك تحتاج إلى قوة. فليكن لك من يرافقك. و[دوراتنا](/courses) للعائلات والأصدقاء أيضًا.',
       ],
     },
-    art: 'hands',
+    art: 'chair',
   }),
   post('when-to-seek-professional-help', {
     topic: 'professional-help',

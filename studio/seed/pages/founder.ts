@@ -149,7 +149,7 @@ export const founderPage = {
       _type: 'videoSection',
       title: string('His story', 'حكايته'),
       intro: text('He tells it himself.', 'يرويها بنفسه.'),
-      video: { _type: 'storyVideo', poster: picture('path') },
+      video: { _type: 'storyVideo', poster: picture('boat') },
       transcript: blocks(
         'story',
         [

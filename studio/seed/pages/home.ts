@@ -91,7 +91,7 @@ const cards = [
     },
     leadsTo: '/coaching',
     label: ['Explore Base Packages', 'استكشاف الباقات الأساسية'],
-    art: 'path',
+    art: 'toolkit',
   }),
   card('premium', {
     title: ['Premium Custom Support', 'مساندة خاصة تُصمَّم لك'],
@@ -113,7 +113,7 @@ const cards = [
     },
     leadsTo: '/coaching#tier2',
     label: ['Explore Premium Support', 'استكشاف المساندة الخاصة'],
-    art: 'hands',
+    art: 'map',
   }),
 ];
 
