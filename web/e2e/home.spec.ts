@@ -112,6 +112,33 @@ inBothLanguages((language) => {
   });
 }, 'ar');
 
+test('the path from stone to stone is drawn as far as one has read, and is whole where motion is reduced', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/?lang=en');
+  const stones = page.locator('#lived-experience li');
+  /** Returns how much of each part of the path is not drawn yet. */
+  const missing = () =>
+    stones
+      .locator('svg[preserveAspectRatio] > path')
+      .evaluateAll((ways) => ways.map((way) => getComputedStyle(way).clipPath));
+  const [all, none] = ['inset(0px 0px 100%)', 'inset(0px 0px 0%)'];
+
+  await expect.poll(missing).toEqual([all, all, all, all]);
+  await stones.nth(2).evaluate((stone) => {
+    const { top } = stone.getBoundingClientRect();
+    scrollBy({ top: top - innerHeight * 0.7, behavior: 'instant' });
+  });
+  await expect.poll(missing).toEqual([none, none, all, all]);
+  await page.locator('#rediscover').evaluate((section) => section.scrollIntoView());
+  await expect.poll(missing).toEqual([none, none, none, none]);
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(missing).toEqual(['none', 'none', 'none', 'none']);
+});
+
 test('all voices can be swiped to without scripts, and the cards open all the same', async ({
   browser,
   baseURL,

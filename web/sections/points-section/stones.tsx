@@ -54,9 +54,9 @@ function StoneDrawing({ index, isLast }: { index: number; isLast: boolean }) {
             d={way}
             fill="none"
             stroke={color.lineStrong}
-            strokeWidth="3"
+            strokeWidth="4"
             strokeLinecap="round"
-            strokeDasharray="0.1 9"
+            strokeDasharray="0.1 10"
             vectorEffect="non-scaling-stroke"
           />
         </Way>
@@ -100,9 +100,13 @@ const draw = keyframes`
   to { clip-path: inset(0); }
 `;
 
+const kindle = keyframes`
+  from { opacity: 0.3; }
+`;
+
 /**
- * Reveals the path from stone to stone while one reads; at once in browsers without scroll-driven
- * animations.
+ * Draws the path and lights its stones as far as one has read, down to a line at seven tenths of the
+ * screen; at once in browsers without scroll-driven animations.
  */
 const Path = styled.ul`
   display: grid;
@@ -129,10 +133,14 @@ const Path = styled.ul`
 
   @media (prefers-reduced-motion: no-preference) {
     @supports (animation-timeline: view()) {
-      svg[preserveAspectRatio] > path {
-        animation: ${draw} linear both;
-        animation-timeline: view();
-        animation-range: entry 60% cover 45%;
+      ${Stone},
+      ${Way} > path {
+        animation: ${kindle} linear both;
+        animation-timeline: view(block 70% 30%);
+      }
+
+      ${Way} > path {
+        animation-name: ${draw};
       }
     }
   }
