@@ -2,13 +2,14 @@ import type { SectionPageQueryResult } from '#functions/site/content/content-typ
 import { videoBucketPath } from '#machines/api/paths.ts';
 import { leadsSomewhere } from '#machines/pages.ts';
 import { inLanguage, localised } from '#web/content/groq.ts';
+import { type Crop, cropped, focusOf, type Hotspot } from '#web/content/picture.ts';
 
 /**
  * GROQ for a picture with its alternative text, which is empty if the picture only sets the mood.
  */
 export function pictureField(name: string): string {
   return `"${name}": ${name} {
-    "alt": select(isDecorative == true => "", ${inLanguage('alt')}),
+    "alt": select(isDecorative == true => "", ${inLanguage('alt')}), crop, hotspot,
     "file": asset-> { "url": coalesce(url, ""), ...metadata.dimensions { width, height } }
   }`;
 }
@@ -28,6 +29,8 @@ export function actionsField(name: string): string {
 interface RawPicture {
   alt: string;
   file: { url: string; width?: number | null; height?: number | null } | null;
+  crop: Crop | null;
+  hotspot: Hotspot | null;
 }
 
 export interface Picture {
@@ -36,12 +39,16 @@ export interface Picture {
   height: number;
   /** Empty where the picture only sets the mood. */
   alt: string;
+  /** The part that stays in view, as a CSS position; undefined for the middle. */
+  focus: string | undefined;
 }
 
-/** Returns a picture that can be shown; null while its file or its size is missing. */
+/** Returns a picture that can be shown, as its crop leaves it; null while its file or its size is missing. */
 export function pictureOf(raw: RawPicture | null): Picture | null {
   const { url = '', width, height } = raw?.file ?? {};
-  return raw && url && width && height ? { url, width, height, alt: raw.alt } : null;
+  if (!raw || !url || !width || !height) return null;
+  const { alt, crop, hotspot } = raw;
+  return { ...cropped({ url, width, height }, crop), alt, focus: focusOf(hotspot, crop) };
 }
 
 export interface Action {

@@ -30,7 +30,7 @@ interface EmbeddedPictureValue {
 export function EmbeddedPicture({ image, alt, caption }: EmbeddedPictureValue) {
   return (
     <Figure>
-      <Picture {...image} alt={alt} sizes="(min-width: 768px) 40rem, 90vw" />
+      <Picture {...image} alt={alt} sizes="(min-width: 768px) 40rem, 90vw" isNatural />
       {caption && <Caption>{caption}</Caption>}
     </Figure>
   );

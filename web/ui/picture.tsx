@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { isDrawing, pictureAddress } from '#web/content/picture.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 
@@ -9,6 +10,10 @@ export interface PictureProps {
   height: number;
   /** Empty for a picture that only sets the mood. */
   alt: string;
+  /** The part that stays in view where a frame shows only a part, as a CSS position. */
+  focus?: string | undefined;
+  /** Whether a photograph keeps its own colours, as between the paragraphs of an article. */
+  isNatural?: boolean;
   /** The shown width, as the browser's `sizes`. */
   sizes: string;
   /** The picture is in view at once, so it is not loaded lazily. */
@@ -17,11 +22,15 @@ export interface PictureProps {
 
 const WIDTHS = [480, 800, 1280];
 
-const Image = styled.img`
+/** Turns a photograph into shades from plum to sand. */
+const duotone =
+  'grayscale(1) invert(1) brightness(0.767) sepia(0.555) hue-rotate(54.5deg) saturate(2.04) invert(1) brightness(0.902) sepia(0.283)';
+
+const Image = styled.img<{ $isPhoto: boolean }>`
   max-inline-size: 100%;
   block-size: auto;
   border-radius: ${radius.medium};
-  filter: var(--picture-filter, none);
+  filter: ${({ $isPhoto }) => $isPhoto && duotone} var(--picture-filter,);
 `;
 
 /** Reserves the place of a picture that cannot be loaded. */
@@ -48,14 +57,14 @@ const Gap = styled.div`
  * A picture from the Content Lake, no larger than needed; its alternative text if it cannot be
  * loaded.
  */
-export function Picture({ url, width, height, alt, sizes, isFirst = false }: PictureProps) {
+export function Picture({ url, width, height, alt, focus, sizes, ...rest }: PictureProps) {
+  const { isNatural = false, isFirst = false } = rest;
   const { t } = useTranslation('common');
   const [isBroken, setBroken] = useState(false);
   const widths = [
     ...WIDTHS.filter((each) => each < width),
     Math.min(width, WIDTHS.at(-1) ?? width),
   ];
-  const at = (each: number) => `${url}?w=${each}&auto=format`;
 
   /** Loading may have failed before the script ran. */
   function look(image: HTMLImageElement | null) {
@@ -74,12 +83,14 @@ export function Picture({ url, width, height, alt, sizes, isFirst = false }: Pic
     <Image
       ref={look}
       onError={() => setBroken(true)}
-      src={at(widths.at(-1) ?? width)}
-      srcSet={widths.map((each) => `${at(each)} ${each}w`).join(', ')}
+      src={pictureAddress(url, widths.at(-1) ?? width)}
+      srcSet={widths.map((each) => `${pictureAddress(url, each)} ${each}w`).join(', ')}
       sizes={sizes}
       width={width}
       height={height}
       alt={alt}
+      $isPhoto={!isNatural && !isDrawing(url)}
+      {...(focus && { style: { objectPosition: focus } })}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
     />

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Language } from '#machines/language.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
-import type { RichTextBlock } from '#web/content/rich-text.ts';
+import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
 import { RichTextDrawing } from './rich-text-drawing.tsx';
 
 function linkTo(href: unknown, language?: Language): string {
@@ -62,6 +62,14 @@ test('a picture is requested in the size in which it is shown, and never larger 
   expect(html.match(/a\.webp\?w=(\d+)&amp;auto=format \1w/g)).toHaveLength(3);
   expect(html).toMatch(/\?w=900&amp;auto=format 900w"/);
   expect(html).toMatch(/<figcaption[^>]*>Home<\/figcaption>/);
+});
+
+test('a picture is requested as its crop leaves it', () => {
+  const image = { url: 'https://lake.example/a.webp', width: 900, height: 600 };
+  const [block] = richText([{ _type: 'embeddedPicture', image, crop: { left: 0.5 }, alt: '' }]);
+  const html = block && rendered(block);
+  expect(html).toContain('width="450" height="600"');
+  expect(html).toContain('a.webp?rect=450,0,450,600&amp;w=450&amp;auto=format 450w"');
 });
 
 test('a picture whose image was deleted leaves nothing behind', () => {

@@ -92,6 +92,26 @@ test('a picture without a file or a size is not shown', async () => {
   expect(found).toEqual([{ url: 'https://a', width: 4, height: 3, alt: '' }, null, null]);
 });
 
+test('a photograph is cut to its crop and keeps its hotspot in view; a drawing is never cut', async () => {
+  const crop = { left: 0.1, right: 0.3, top: 0.25, bottom: 0 };
+  const imageWith = async (extension: string, edits: object) => {
+    const image = { _type: 'picture', asset: { _ref: 'file' }, isDecorative: true, ...edits };
+    const metadata = { dimensions: { width: 1000, height: 800 } };
+    const file = { _id: 'file', _type: 'sanity.imageAsset', url: `https://a/b.${extension}` };
+    const [section] = (await load([step({ image })], {}, [{ ...file, metadata }])).sections;
+    return section && 'image' in section ? section.image : undefined;
+  };
+  expect(await imageWith('jpg', { crop, hotspot: { x: 0.25, y: 0.5 } })).toEqual({
+    url: 'https://a/b.jpg?rect=100,200,600,600',
+    width: 600,
+    height: 600,
+    alt: '',
+    focus: '25% 33%',
+  });
+  const drawing = { url: 'https://a/b.svg', width: 1000, height: 800 };
+  expect(await imageWith('svg', { crop })).toMatchObject(drawing);
+});
+
 test('quotes and people that were deleted are left out', async () => {
   const quote = { _id: 'q', _type: 'quote', text: both('Words', 'كلمات') };
   const refs = { lead: { _ref: 'gone' }, more: [{ _ref: 'q' }, { _ref: 'gone' }] };

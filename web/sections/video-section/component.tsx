@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { pictureAddress } from '#web/content/picture.ts';
 import { addMediaTexts } from '#web/i18n/media-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
@@ -56,7 +57,7 @@ export function VideoSection(props: SectionProps<'videoSection'>) {
             playsInline
             preload="none"
             aria-label={section.title}
-            {...(poster && { poster: `${poster.url}?w=1280&auto=format` })}
+            {...(poster && { poster: pictureAddress(poster.url, 1280) })}
           >
             {sources.map((source) => (
               <source key={source.src} {...source} />
