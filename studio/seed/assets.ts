@@ -72,8 +72,8 @@ export const drawings: readonly Drawing[] = [
   ),
   drawing(
     'portrait',
-    'A drawing in place of a portrait: a person, with the dawn behind.',
-    'رسم مكان الصورة الشخصية: شخص، ومن خلفه الفجر.',
+    'A sheet of paper with a dried sprig and three lines by hand, in place of a portrait.',
+    'ورقة عليها غصن مجفّف وثلاثة أسطر بخط اليد، مكان الصورة الشخصية.',
   ),
 ];
 

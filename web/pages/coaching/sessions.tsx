@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, lineHeight, radius, shadow, space } from '#web/theme/tokens.ts';
 import { rule } from '#web/ui/ground.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Portrait } from '#web/ui/portrait.tsx';
 import type { CoachingContent, Package } from './content.ts';
 import { OfferCard } from './offer.tsx';
 import { Shelf } from './shelf.tsx';
@@ -21,7 +21,10 @@ const Person = styled.div`
   gap: ${space[4]};
   align-items: center;
 
-  img {
+  > :first-child {
+    inline-size: 100%;
+    aspect-ratio: 4 / 5;
+    object-fit: cover;
     border-radius: ${radius.large};
   }
 
@@ -84,7 +87,7 @@ function Beside({ beside: { person, voice } }: Pick<CoachingContent, 'beside'>) 
     <Column>
       {person && (
         <Person>
-          {person.portrait && <Picture {...person.portrait} sizes="9rem" />}
+          <Portrait name={person.name} picture={person.portrait} sizes="9rem" />
           <div>
             <strong>{person.name}</strong>
             <small>{person.role}</small>

@@ -67,6 +67,20 @@ describe('the about page', () => {
   });
 });
 
+test('a person without a portrait is shown with a sprig of their own', async () => {
+  const main = await seededPage('/about', 'en', changedLake('person-founder', { portrait: null }));
+  const [person = ''] = /<li[^>]*>(?:(?!<li).)*<h3>The Founder.*?<\/li>/s.exec(main) ?? [];
+  expect(person).not.toContain('<img');
+  expect(person).toContain('data-sprig');
+
+  const sections = (seeded('founderPage').sections as object[]).map((section) => ({
+    ...section,
+    image: undefined,
+  }));
+  const founder = await seededPage('/aboutfounder', 'en', changedLake('founderPage', { sections }));
+  expect(/<section.*?<\/section>/s.exec(founder)?.[0]).toContain('data-sprig');
+});
+
 describe('the story’s video', () => {
   const storyWith = async (video: object, rest: object = {}) => {
     const sections = (seeded('aboutPage').sections as Array<{ _type: string }>).map((section) =>

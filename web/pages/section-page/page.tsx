@@ -96,7 +96,7 @@ function standsBeside(before: AnySection | undefined, { type }: AnySection): boo
 const variants: Partial<Record<PageType, Partial<Record<SectionType, string>>>> = {
   homePage: { pointsSection: 'stones', callToActionSection: 'sunrise' },
   aboutPage: { openingSection: 'beside', textSection: 'vision', callToActionSection: 'bench' },
-  founderPage: { callToActionSection: 'footprints' },
+  founderPage: { openingSection: 'portrait', callToActionSection: 'footprints' },
   adimhcPage: { openingSection: 'table', callToActionSection: 'lectern' },
   gmhcsPage: { openingSection: 'earth', callToActionSection: 'suitcase' },
   mentlPage: { openingSection: 'windows', callToActionSection: 'calendar' },

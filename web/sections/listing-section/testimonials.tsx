@@ -1,9 +1,8 @@
 import { styled } from 'styled-components';
-import { DawnOfName } from '#web/art/dawn-of-name.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, lineHeight, radius, shadow, space } from '#web/theme/tokens.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Portrait } from '#web/ui/portrait.tsx';
 import type { ItemsOf } from './content.ts';
 
 const Columns = styled.ul`
@@ -95,7 +94,7 @@ export function Testimonials({ voices }: { voices: ItemsOf<'testimonial'> }) {
         <Letter key={id}>
           <blockquote>{quote}</blockquote>
           <Person>
-            {image ? <Picture {...image} sizes="4rem" /> : <DawnOfName name={name} />}
+            <Portrait name={name} picture={image} sizes="4rem" />
             <div>
               <strong>{name}</strong>
               <span>

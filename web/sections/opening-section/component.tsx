@@ -5,6 +5,7 @@ import { LanternsScene, VillageScene } from '#web/art/lights-scenes.tsx';
 import openDoor from '#web/art/open-door.svg?inline';
 import { EarthScene, SeaScene, SkylineScene } from '#web/art/places-scenes.tsx';
 import ring from '#web/art/ring.svg?inline';
+import { SprigOfName } from '#web/art/sprig-of-name.tsx';
 import table from '#web/art/table.svg?inline';
 import { BesideScene, OpenBookScene, VoiceScene } from '#web/art/voices-scenes.tsx';
 import windows from '#web/art/windows.svg?inline';
@@ -63,8 +64,11 @@ const Columns = styled.div`
   }
 
   /* A portrait stands in an archway. */
-  > img {
+  > img,
+  > [data-sprig] {
     inline-size: min(100%, 24rem);
+    aspect-ratio: 4 / 5;
+    object-fit: cover;
     border-radius: 12rem 12rem ${space[4]} ${space[4]};
   }
 
@@ -175,6 +179,7 @@ export function OpeningSection({
         <Words>{words}</Words>
         {image && <Picture {...image} sizes="(min-width: 1024px) 28rem, 90vw" isFirst />}
         {!image && drawing && <FileDrawing {...drawing} />}
+        {!image && variant === 'portrait' && <SprigOfName name={title} />}
       </Columns>
       <Edge />
     </Ground>

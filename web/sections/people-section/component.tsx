@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, radius, space } from '#web/theme/tokens.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Portrait } from '#web/ui/portrait.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
@@ -21,8 +21,10 @@ const Person = styled.li`
   gap: ${space[5]};
   align-items: center;
 
-  img {
+  > :first-child {
     inline-size: min(100%, 18rem);
+    aspect-ratio: 4 / 5;
+    object-fit: cover;
     border-radius: 9rem 9rem ${radius.medium} ${radius.medium};
   }
 
@@ -66,7 +68,7 @@ export function PeopleSection({ people, actions, ...section }: SectionProps<'peo
       <List role="list">
         {people.map(({ id, name, role, summary, portrait }) => (
           <Person key={id}>
-            {portrait && <Picture {...portrait} sizes="22rem" />}
+            <Portrait name={name} picture={portrait} sizes="22rem" />
             <Words>
               <h3>{name}</h3>
               <Role>{role}</Role>
