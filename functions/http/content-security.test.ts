@@ -90,7 +90,7 @@ test('CALL-13: a public page may do exactly this: fonts, scripts and calls are o
     `style-src 'self' ${hashOf('')} ${hashOf('a{}')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https://images.example",
-    'frame-src https://pay.example https://www.youtube-nocookie.com https://player.vimeo.com',
+    'frame-src https://pay.example https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org',
     "font-src 'self'",
     "media-src 'self' https://images.example https://videos.example",
     "connect-src 'self'",

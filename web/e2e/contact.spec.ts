@@ -43,6 +43,30 @@ async function hold(page: Page, path: string) {
   return held;
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('CONTACT-04: the live map opens in the frame of the drawn one, once it is asked for', async ({
+      page,
+      watch,
+    }) => {
+      watch.expectProblem(/outside request: https:\/\/www\.openstreetmap\.org\/export\/embed/);
+      await page.route('https://www.openstreetmap.org/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<p>the live map</p>' }),
+      );
+      await page.goto('/contact?lang=en');
+      const drawn = page.getByRole('img', { name: 'A map of Dubai' });
+      const live = page.frameLocator('#map iframe').getByText('the live map');
+      await drawn.scrollIntoViewIfNeeded();
+      await expect(live).toHaveCount(0);
+      await page.getByRole('link', { name: contact.liveMap }).click();
+      await expect(live).toBeVisible();
+      expect(await page.locator('#map iframe').boundingBox()).toEqual(await drawn.boundingBox());
+    });
+  });
+}
+
 test('CONTACT-01..07, CONTACT-09..10, CONTACT-14, CONTACT-15, CALL-02, ERR-10: a message goes from the first press to the mail', async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
+import { LIVE_MAP_ORIGIN } from '#machines/live-map.ts';
 import { playerOrigins } from '#machines/validation/video.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { commonHeaders, contentSecurityPolicy } from '../../http/content-security.ts';
@@ -45,7 +46,10 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 export function createPageRendering(options: PageRenderingOptions): RenderPage {
   const { publicUrl, paymentMethods, frameOrigins, development, logger } = options;
 
-  const policy = { ...options, frameOrigins: [...frameOrigins, ...playerOrigins] };
+  const policy = {
+    ...options,
+    frameOrigins: [...frameOrigins, ...playerOrigins, LIVE_MAP_ORIGIN],
+  };
 
   return async ({ pathname, language, source, content, isPreview = false }) => {
     const { render, template } = await options.renderer();

@@ -29,6 +29,7 @@ export const contact: Translation<typeof english> = {
   call: 'اتصال هاتفي',
   chat: 'محادثة على واتساب',
   toMap: 'عرض الخريطة',
-  liveMap: 'فتح الخريطة التفاعلية',
-  mapHost: 'تُفتح على \u2066openstreetmap.org\u2069، فيعرف الموقع بزيارتك.',
+  liveMap: 'عرض الخريطة التفاعلية',
+  liveMapFrame: 'خريطة تفاعلية',
+  mapHost: 'تأتي من \u2066openstreetmap.org\u2069، فيعرف الموقع بزيارتك.',
 };

@@ -27,6 +27,7 @@ export const contact = {
   call: 'Call us',
   chat: 'Write on WhatsApp',
   toMap: 'See the map',
-  liveMap: 'Open the live map',
-  mapHost: 'It opens at openstreetmap.org, which will then know you visited.',
+  liveMap: 'Show the live map',
+  liveMapFrame: 'Live map',
+  mapHost: 'It comes from openstreetmap.org, which will then know you visited.',
 } as const;

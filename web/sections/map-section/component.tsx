@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { liveMapAt } from '#machines/live-map.ts';
 import { DubaiMap } from '#web/art/dubai-map.tsx';
 import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -30,12 +31,33 @@ const Place = styled.section`
 `;
 
 const Frame = styled.div`
+  position: relative;
   border: 1px solid ${color.lineStrong};
   border-radius: ${radius.large};
+
+  /* Transparent while nobody has asked for the live map: its colours must be those of an empty page. */
+  iframe {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    border: 0;
+    border-radius: inherit;
+    color-scheme: light;
+  }
+
+  /* Focus within it counts as its own, but never as visible. */
+  iframe:focus {
+    outline: 3px solid ${color.focus};
+    outline-offset: 3px;
+  }
 `;
 
+const LIVE = 'live-map';
+
 /**
- * Shows the foundation's place on a map drawn by us, with a link to the live map of another host.
+ * Shows the foundation's place on a map drawn by us; a link opens the live map of another host in
+ * its frame, without a script.
  */
 export function MapSection({ id, title, intro, label, place, zoom }: SectionProps<'mapSection'>) {
   const { t } = useTranslation('contact');
@@ -45,11 +67,18 @@ export function MapSection({ id, title, intro, label, place, zoom }: SectionProp
       {intro && <p>{intro}</p>}
       <Frame>
         <DubaiMap label={label} place={place} />
+        {place && (
+          <iframe
+            name={LIVE}
+            title={t('liveMapFrame')}
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          />
+        )}
       </Frame>
       {place && (
         <>
           <div>
-            <LinkButton href={liveMap(place, zoom)} variant="secondary" external>
+            <LinkButton href={liveMapAt(place, zoom)} target={LIVE} variant="secondary">
               {t('liveMap')}
             </LinkButton>
           </div>
@@ -58,8 +87,4 @@ export function MapSection({ id, title, intro, label, place, zoom }: SectionProp
       )}
     </Place>
   );
-}
-
-function liveMap({ lat, lng }: { lat: number; lng: number }, zoom: number): string {
-  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`;
 }
