@@ -1,29 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { listCareCases } from '#machines/api/care.ts';
-import { mayDo } from '#machines/staff/policy.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, radius } from '#web/theme/tokens.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Mark } from './admin.styles.ts';
-import { useSignIn } from './sign-in/sign-in-context.ts';
-import { useQueryCalls } from './staff-calls.ts';
+import { fresh, useRead } from './reading.ts';
+import { useMay } from './sign-in/sign-in-context.ts';
 
 /** The people who may be in danger, until somebody has closed their case. */
 export function useCareCases() {
-  const role = useSignIn().view.account?.role ?? null;
-  const { read } = useQueryCalls();
-  return useQuery({
-    queryKey: ['care-cases'],
-    queryFn: ({ signal }) => read(listCareCases, {}, signal),
-    enabled: mayDo(role, 'care'),
-    // Somebody may wait for help while the stream of changes is broken.
-    refetchInterval: 60_000,
-    staleTime: 0,
-    refetchOnMount: true,
-  });
+  const may = useMay();
+  // Somebody may wait for help while the stream of changes is broken.
+  const options = { ...fresh, enabled: may('care'), refetchInterval: MINUTE_MS };
+  return useRead(['care-cases'], listCareCases, {}, options);
 }
 
 const Count = styled.span`

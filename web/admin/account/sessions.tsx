@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endMySession, endOtherSessions, listMySessions } from '#machines/api/staff.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-region.tsx';
 import { useFailure } from '../failure.tsx';
 import { Moment } from '../moment.tsx';
+import { useRead } from '../reading.ts';
 import { useQueryCalls } from '../staff-calls.ts';
 import { Line, List, Part, Wrong } from './part.tsx';
 
@@ -13,14 +14,9 @@ const KEY = ['my-sessions'];
 /** Lists the places where the person is signed in, and ends them. */
 export function Sessions() {
   const { t } = useTranslation('admin');
-  const { change, read } = useQueryCalls();
+  const { change } = useQueryCalls();
   const queries = useQueryClient();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => read(listMySessions, {}, signal),
-    staleTime: 0,
-    refetchOnMount: true,
-  });
+  const { data, error, isPending, refetch } = useRead(KEY, listMySessions, {});
   const end = useMutation({
     mutationFn: (id: string | null) =>
       id ? change(endMySession, { id }) : change(endOtherSessions, {}),

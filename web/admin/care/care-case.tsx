@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -28,6 +27,7 @@ import { LineField } from '../fields.tsx';
 import { FoundationContext } from '../foundation.ts';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
+import { useRead } from '../reading.ts';
 import { Readers } from '../reviews/request-facts.tsx';
 import { useQueryCalls } from '../staff-calls.ts';
 
@@ -59,11 +59,12 @@ export default function CareCase() {
   const { t } = useTranslation('inbox');
   const { caseId = '' } = useParams();
   const { read } = useQueryCalls();
-  const { data, error, isPending } = useQuery({
-    queryKey: ['read-care', caseId],
-    queryFn: ({ signal }) => read(readCareCase, { caseId }, signal),
-    gcTime: 0,
-  });
+  const { data, error, isPending } = useRead(
+    ['read-care', caseId],
+    readCareCase,
+    { caseId },
+    { gcTime: 0 },
+  );
   return (
     <Page key={caseId} title={data ? data.name : t('care.title')}>
       <div>

@@ -1,5 +1,4 @@
 import { barX, barY, plot, text } from '@observablehq/plot';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { type ReadFiguresResponse, readFigures } from '#machines/api/orders.ts';
 import { type Language, locales } from '#machines/language.ts';
@@ -9,8 +8,8 @@ import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Failure } from '../failure.tsx';
 import { Page } from '../page.tsx';
+import { useRead } from '../reading.ts';
 import { Waiting } from '../sign-in/sign-in-frame.styles.ts';
-import { useQueryCalls } from '../staff-calls.ts';
 import { Chart, Charts, Drawing, Numbers } from './figures.styles.ts';
 
 addTexts('figures', { en: figuresEn, ar: figuresAr });
@@ -137,13 +136,7 @@ function Bars({ title, text: about, columns, bars, empty, isTime = false }: Bars
 /** The page of the foundation's figures: revenue, bookings, delivery times, and what is due. */
 export default function Figures() {
   const { t } = useTranslation('figures');
-  const { read } = useQueryCalls();
-  const { data, error, isPending } = useQuery({
-    queryKey: ['figures'],
-    queryFn: ({ signal }) => read(readFigures, {}, signal),
-    staleTime: 0,
-    refetchOnMount: true,
-  });
+  const { data, error, isPending } = useRead(['figures'], readFigures, {});
   return (
     <Page title={t('title')} intro={t('intro')}>
       <Failure error={error} />

@@ -4,13 +4,12 @@ import { use, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { listOrders } from '#machines/api/orders.ts';
-import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 import { otherLanguage, SpeakContext } from '../language.tsx';
 import { useSignOut } from '../leaving.tsx';
 import { pagesFor } from '../pages.ts';
-import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { useMay, useSignIn } from '../sign-in/sign-in-context.ts';
 import { useQueryCalls } from '../staff-calls.ts';
 
 const PaletteBox = styled.div`
@@ -175,10 +174,10 @@ function SearchStatus({ state, hasOrders }: { state: SearchState; hasOrders: boo
 }
 
 function useFoundOrders(typed: string) {
-  const role = useSignIn().view.account?.role ?? null;
+  const may = useMay();
   const { read } = useQueryCalls();
   const search = useDeferredValue(typed.trim());
-  const isEnabled = search.length > 1 && mayDo(role, 'list-orders');
+  const isEnabled = search.length > 1 && may('list-orders');
   const { data, isError, isFetching } = useQuery({
     queryKey: ['orders', 'palette', search],
     queryFn: ({ signal }) => read(listOrders, { filter: 'all', search, cursor: '' }, signal),

@@ -1,17 +1,17 @@
-import { type InfiniteData, type UseInfiniteQueryResult, useMutation } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Call } from '#machines/api/call.ts';
-import { mayDo, type StaffAct } from '#machines/staff/policy.ts';
+import type { StaffAct } from '#machines/staff/policy.ts';
 import { SEARCH_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty, Filters, Tools } from '../admin.styles.ts';
 import { FailedToLoad, Failure } from '../failure.tsx';
 import { LineField } from '../fields.tsx';
-import { useSignIn } from '../sign-in/sign-in-context.ts';
-import { saveFile, useQueryCalls } from '../staff-calls.ts';
+import { useSavedFile } from '../reading.ts';
+import { useMay } from '../sign-in/sign-in-context.ts';
 
 interface SearchFormProps {
   label: string;
@@ -174,16 +174,12 @@ interface SaveListProps<Request> {
 /** Saves the list as a file for a spreadsheet, for roles that may. */
 export function SaveList<Request>({ act, call, request }: SaveListProps<Request>) {
   const { t } = useTranslation('inbox');
-  const role = useSignIn().view.account?.role ?? null;
-  const { readFile } = useQueryCalls();
-  const saving = useMutation({
-    mutationFn: async () => saveFile(await readFile(call, request)),
-    retry: false,
-  });
-  if (!mayDo(role, act)) return null;
+  const may = useMay();
+  const saving = useSavedFile(call);
+  if (!may(act)) return null;
   return (
     <div>
-      <Button variant="secondary" busy={saving.isPending} onClick={() => saving.mutate()}>
+      <Button variant="secondary" busy={saving.isPending} onClick={() => saving.mutate(request)}>
         {t('save')}
       </Button>
       <Failure error={saving.error} />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { listManualWork, manualWorkStages } from '#machines/api/manual-work.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
@@ -9,9 +8,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { FailedToLoad } from '../failure.tsx';
 import { Page } from '../page.tsx';
+import { fresh, useRead } from '../reading.ts';
 import { Due } from '../reviews/request-facts.tsx';
 import { Group, Row } from '../reviews/reviews.styles.ts';
-import { useQueryCalls } from '../staff-calls.ts';
 
 addTexts('manualWork', { en: manualWorkEn, ar: manualWorkAr });
 
@@ -21,14 +20,12 @@ addTexts('manualWork', { en: manualWorkEn, ar: manualWorkAr });
 export default function ManualWork() {
   const { t } = useTranslation('manualWork');
   const { t: named } = useTranslation('reviews');
-  const { read } = useQueryCalls();
-  const { data, isError, isPending, refetch, dataUpdatedAt } = useQuery({
-    queryKey: ['manual-work'],
-    queryFn: ({ signal }) => read(listManualWork, {}, signal),
-    staleTime: 0,
-    refetchOnMount: true,
-    refetchInterval: MINUTE_MS,
-  });
+  const { data, isError, isPending, refetch, dataUpdatedAt } = useRead(
+    ['manual-work'],
+    listManualWork,
+    {},
+    { ...fresh, refetchInterval: MINUTE_MS },
+  );
   const manualWork = data?.handwork ?? [];
   return (
     <Page title={t('title')} intro={t('intro')}>

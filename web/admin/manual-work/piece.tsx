@@ -20,6 +20,7 @@ import { FailedToLoad, useFailure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
 import { Moment, useNow } from '../moment.tsx';
 import { Page } from '../page.tsx';
+import { useRead } from '../reading.ts';
 import { Answers, Due } from '../reviews/request-facts.tsx';
 import { Beside, Buttons, Panel, Soft } from '../reviews/reviews.styles.ts';
 import { CallFailed, saveFile, useQueryCalls } from '../staff-calls.ts';
@@ -108,15 +109,14 @@ function useAddress(blob: Blob | undefined): string | null {
 export default function Piece() {
   const { t } = useTranslation('manualWork');
   const { deliveryId = '' } = useParams();
-  const { read } = useQueryCalls();
   const now = useNow();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['manual-work', deliveryId],
-    queryFn: ({ signal }) => read(readManualWork, { deliveryId }, signal),
+  const { data, error, isPending, refetch } = useRead(
+    ['manual-work', deliveryId],
+    readManualWork,
+    { deliveryId },
     // Every read is recorded, so coming back to the window must not read again.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
   const failure = useFailure(error);
   return (
     <Page key={data?.deliveryId} title={data?.title ?? t('title')}>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import {
@@ -22,6 +22,7 @@ import { isolated } from '../isolated.ts';
 import { useUnsaved } from '../leaving.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
+import { useRead } from '../reading.ts';
 import { useQueryCalls } from '../staff-calls.ts';
 
 /**
@@ -30,12 +31,12 @@ import { useQueryCalls } from '../staff-calls.ts';
 export default function Message() {
   const { t } = useTranslation('inbox');
   const { messageId = '' } = useParams();
-  const { read } = useQueryCalls();
-  const { data, error, isPending } = useQuery({
-    queryKey: ['read-message', messageId],
-    queryFn: ({ signal }) => read(readMessage, { messageId }, signal),
-    gcTime: 0,
-  });
+  const { data, error, isPending } = useRead(
+    ['read-message', messageId],
+    readMessage,
+    { messageId },
+    { gcTime: 0 },
+  );
   return (
     <Page key={data?.id} title={data ? data.name : t('messages.title')}>
       <div>

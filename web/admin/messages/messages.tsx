@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type ListedMessage, listMessages, messageFilters } from '#machines/api/messages.ts';
@@ -9,24 +8,14 @@ import { type Column, DataTable } from '../list/data-table.tsx';
 import { Listing, useNarrowed } from '../list/listing.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
-import { useQueryCalls } from '../staff-calls.ts';
+import { useList } from '../reading.ts';
 
 /** Lists what people sent by the contact form, a page at a time; the texts are read one by one. */
 export default function Messages() {
   const { t } = useTranslation('inbox');
   const narrowed = useNarrowed(messageFilters, 'open');
   const { filter, search } = narrowed;
-  const { read } = useQueryCalls();
-  const query = useInfiniteQuery({
-    queryKey: ['messages', filter, search],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      read(listMessages, { filter, search, cursor }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchOnMount: true,
-  });
+  const query = useList('messages', listMessages, { filter, search });
   const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
   return (
     <Page title={t('messages.title')} intro={t('messages.intro')}>

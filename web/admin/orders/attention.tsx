@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ReadOrderResponse, settleAttention } from '#machines/api/order.ts';
-import { mayDo } from '#machines/staff/policy.ts';
 import { NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -9,7 +8,7 @@ import { Card, Mark, Part } from '../admin.styles.ts';
 import { LineField } from '../fields.tsx';
 import { useCrisisNumbers } from '../foundation.ts';
 import { focusPageHeading } from '../page.tsx';
-import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { useMay } from '../sign-in/sign-in-context.ts';
 
 /**
  * Says why an order needs attention and what to do, with a form for the roles that may settle it. A
@@ -17,7 +16,7 @@ import { useSignIn } from '../sign-in/sign-in-context.ts';
  */
 export function Attention({ order }: { order: ReadOrderResponse }) {
   const { t } = useTranslation('orders');
-  const role = useSignIn().view.account?.role ?? null;
+  const may = useMay();
   const numbers = useCrisisNumbers();
   const [isTyped, setTyped] = useState(false);
   const notices: Record<string, { subject: string; text: string }> = t('notices', {
@@ -64,7 +63,7 @@ export function Attention({ order }: { order: ReadOrderResponse }) {
             <p>{t('settle.meanwhile')}</p>
           </Notice>
         )}
-        {mayDo(role, 'settle-attention') && (
+        {may('settle-attention') && (
           <div onInput={() => setTyped(true)}>
             <ActForm
               send={t('settle.send')}

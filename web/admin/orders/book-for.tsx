@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type BookForCustomerRequest, bookForCustomer, listItems } from '#machines/api/book-for.ts';
@@ -20,7 +19,8 @@ import { useAct } from '../act-form.tsx';
 import { Row } from '../admin.styles.ts';
 import { FailedToLoad, Failure } from '../failure.tsx';
 import { Page } from '../page.tsx';
-import { CallFailed, useQueryCalls } from '../staff-calls.ts';
+import { useRead } from '../reading.ts';
+import { CallFailed } from '../staff-calls.ts';
 
 type Fields = Omit<BookForCustomerRequest, 'idempotencyKey'>;
 
@@ -40,11 +40,7 @@ function useKey(): (details: Fields) => string {
 export default function BookFor() {
   const { t, language } = useTranslation('orders');
   const navigate = useNavigate();
-  const { read } = useQueryCalls();
-  const items = useQuery({
-    queryKey: ['items', language],
-    queryFn: ({ signal }) => read(listItems, {}, signal),
-  });
+  const items = useRead(['items', language], listItems, {}, {});
   const [fields, setFields] = useState<Fields>({
     ...{ itemId: '', fullName: '', email: '', whatsapp: '' },
     ...{ language, preferredProvider: paymentProviders[0] },

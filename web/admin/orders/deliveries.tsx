@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { manualWorkStages } from '#machines/api/manual-work.ts';
@@ -13,7 +12,6 @@ import {
 import { reviewStages } from '#machines/api/reviews.ts';
 import { endSessions } from '#machines/api/sessions.ts';
 import type { Language } from '#machines/language.ts';
-import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Group, Hint, Label, TextArea } from '#web/ui/form/field.styles.ts';
@@ -22,8 +20,8 @@ import { Card, Mark, Part, Row, type Tone } from '../admin.styles.ts';
 import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
 import { Moment } from '../moment.tsx';
-import { useSignIn } from '../sign-in/sign-in-context.ts';
-import { saveFile, useQueryCalls } from '../staff-calls.ts';
+import { useSavedFile } from '../reading.ts';
+import { useMay } from '../sign-in/sign-in-context.ts';
 import { SureButton, useOpener } from '../sure-button.tsx';
 
 /** Marks a package as complete whose number of sessions was agreed with the customer. */
@@ -49,21 +47,10 @@ function EndSessions({ deliveryId, onDone }: { deliveryId: string; onDone: () =>
 /** Saves the file that the customer was given. */
 function Delivered({ deliveryId }: { deliveryId: string }) {
   const { t } = useTranslation('orders');
-  const { readFile } = useQueryCalls();
-  const act = useMutation({
-    mutationFn: async () => saveFile(await readFile(openDelivered, { deliveryId })),
-    // Every try is recorded as an opening.
-    retry: false,
-  });
+  const act = useSavedFile(openDelivered);
   return (
     <div>
-      <Button
-        variant="secondary"
-        busy={act.isPending}
-        onClick={() => {
-          if (!act.isPending) act.mutate();
-        }}
-      >
+      <Button variant="secondary" busy={act.isPending} onClick={() => act.mutate({ deliveryId })}>
         {t('openDelivered')}
       </Button>
       <Failure error={act.error} />
@@ -109,9 +96,7 @@ function Pause({ delivery: { id, state, pause }, language, onDone }: PauseProps)
           <Button
             variant="secondary"
             busy={end.isPending}
-            onClick={() => {
-              if (!end.isPending) end.mutate({ deliveryId: id });
-            }}
+            onClick={() => end.mutate({ deliveryId: id })}
           >
             {t('pause.end')}
           </Button>
@@ -164,7 +149,7 @@ const tones: Record<DeliveryFacts['state'], Tone> = {
 /** Lists what a paid order owes: the stage of each delivery, and when it is due. */
 export function Deliveries({ order: { deliveries, language } }: { order: ReadOrderResponse }) {
   const { t } = useTranslation('orders');
-  const role = useSignIn().view.account?.role ?? null;
+  const may = useMay();
   const heading = useRef<HTMLHeadingElement>(null);
   const onDone = () => heading.current?.focus();
   const isReviewed = ({ state, stage }: DeliveryFacts) =>
@@ -194,17 +179,17 @@ export function Deliveries({ order: { deliveries, language } }: { order: ReadOrd
                   {t('due')} <Moment at={dueAt} />
                 </span>
               )}
-              {isReviewed(delivery) && mayDo(role, 'read-review') && (
+              {isReviewed(delivery) && may('read-review') && (
                 <Link to={`/reviews/${id}`}>{t('toReview')}</Link>
               )}
-              {isByHand(delivery) && mayDo(role, 'read-handwork') && (
+              {isByHand(delivery) && may('read-handwork') && (
                 <Link to={`/handwork/${id}`}>{t('toManualWork')}</Link>
               )}
             </Row>
             {state === 'underway' && stage === 'meeting' && (
               <EndSessions deliveryId={id} onDone={onDone} />
             )}
-            {delivery.hasFile && mayDo(role, 'open-delivered') && <Delivered deliveryId={id} />}
+            {delivery.hasFile && may('open-delivered') && <Delivered deliveryId={id} />}
             <Pause delivery={delivery} language={language} onDone={onDone} />
           </Card>
         );

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import {
   eraseForCustomer,
@@ -8,7 +7,6 @@ import {
 } from '#machines/api/order.ts';
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { displayPrice } from '#machines/money.ts';
-import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,8 +16,8 @@ import { CareNotice } from '../care-cases.tsx';
 import { FailedToLoad, Failure } from '../failure.tsx';
 import { Moment } from '../moment.tsx';
 import { focusPageHeading, Page } from '../page.tsx';
-import { useSignIn } from '../sign-in/sign-in-context.ts';
-import { useQueryCalls } from '../staff-calls.ts';
+import { useRead } from '../reading.ts';
+import { useMay } from '../sign-in/sign-in-context.ts';
 import { SureButton } from '../sure-button.tsx';
 import { Attention } from './attention.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -31,14 +29,11 @@ import { WriteTo } from './write-to.tsx';
 /** Erases an order's personal data after a confirmation; renders nothing for roles that may not. */
 export function Erase({ order: { id, erasedAt, isErasable } }: { order: ReadOrderResponse }) {
   const { t } = useTranslation('orders');
-  const role = useSignIn().view.account?.role ?? null;
+  const may = useMay();
   const act = useAct(eraseForCustomer, orderQueries, { done: t('erase.done') });
-  if (erasedAt || !mayDo(role, 'erase-for-customer')) return null;
-  function erase() {
-    if (act.isPending) return;
-    // The button is gone then; what is left of the order is below its heading.
-    act.mutate({ orderId: id }, { onSuccess: focusPageHeading });
-  }
+  if (erasedAt || !may('erase-for-customer')) return null;
+  // The button is gone then; what is left of the order is below its heading.
+  const erase = () => act.mutate({ orderId: id }, { onSuccess: focusPageHeading });
   return (
     <Part>
       <h2>{t('erase.title')}</h2>
@@ -67,19 +62,13 @@ export function Erase({ order: { id, erasedAt, isErasable } }: { order: ReadOrde
 /** Mails the order's link to its customer again; renders nothing for roles that may not. */
 function SendLink({ order: { id, erasedAt, state } }: { order: ReadOrderResponse }) {
   const { t } = useTranslation('orders');
-  const role = useSignIn().view.account?.role ?? null;
+  const may = useMay();
   const act = useAct(sendOrderLink, orderQueries, { done: t('sendLink.done') });
   const isOver = state === 'expired' || state === 'cancelled';
-  if (erasedAt || isOver || !mayDo(role, 'send-order-link')) return null;
+  if (erasedAt || isOver || !may('send-order-link')) return null;
   return (
     <div>
-      <Button
-        variant="secondary"
-        busy={act.isPending}
-        onClick={() => {
-          if (!act.isPending) act.mutate({ orderId: id });
-        }}
-      >
+      <Button variant="secondary" busy={act.isPending} onClick={() => act.mutate({ orderId: id })}>
         {t('sendLink.open')}
       </Button>
       <Failure error={act.error} />
@@ -91,14 +80,7 @@ function SendLink({ order: { id, erasedAt, state } }: { order: ReadOrderResponse
 export default function Order() {
   const { t } = useTranslation('orders');
   const { orderId = '' } = useParams();
-  const { read } = useQueryCalls();
-  const query = useQuery({
-    queryKey: ['order', orderId],
-    queryFn: ({ signal }) => read(readOrder, { orderId }, signal),
-    // Others work on the same order.
-    staleTime: 0,
-    refetchOnMount: true,
-  });
+  const query = useRead(['order', orderId], readOrder, { orderId });
   const order = query.data;
   return (
     <Page key={order?.id} title={order ? order.item : t('title')}>

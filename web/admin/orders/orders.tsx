@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -10,7 +9,6 @@ import {
   orderSorts,
 } from '#machines/api/orders.ts';
 import { displayPrice } from '#machines/money.ts';
-import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
 import { Filters, Mark, Marks, Row, Tools } from '../admin.styles.ts';
@@ -18,8 +16,8 @@ import { type Column, DataTable } from '../list/data-table.tsx';
 import { Listing, SaveList, SearchForm, useNarrowed } from '../list/listing.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
-import { useSignIn } from '../sign-in/sign-in-context.ts';
-import { useQueryCalls } from '../staff-calls.ts';
+import { useList } from '../reading.ts';
+import { useMay } from '../sign-in/sign-in-context.ts';
 import { Board } from './board.tsx';
 import { OrderState } from './order-state.tsx';
 
@@ -42,19 +40,7 @@ export default function Orders() {
       else next.delete(name);
       return next;
     });
-  const { read } = useQueryCalls();
-  const query = useInfiniteQuery({
-    queryKey: ['orders', filter, search, sort],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      read(listOrders, { filter, search, cursor, sort }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    // Others work on the same orders.
-    staleTime: 0,
-    refetchOnMount: true,
-    enabled: !isBoard,
-  });
+  const query = useList('orders', listOrders, { filter, search, sort }, !isBoard);
   const orders = query.data?.pages.flatMap((page) => page.orders) ?? [];
   return (
     <Page title={t('title')} intro={t('intro')}>
@@ -164,8 +150,8 @@ function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
 /** Leads to the form that books for somebody, for roles that may. */
 function OpenBookFor() {
   const { t } = useTranslation('orders');
-  const role = useSignIn().view.account?.role ?? null;
-  if (!mayDo(role, 'book-for-customer')) return null;
+  const may = useMay();
+  if (!may('book-for-customer')) return null;
   return (
     <Row>
       <Opener to="/orders/book">{t('bookFor.open')}</Opener>

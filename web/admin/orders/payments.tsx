@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PaymentFacts, ReadOrderResponse } from '#machines/api/order.ts';
 import { endTransfer, readReceipt } from '#machines/api/staff-payments.ts';
 import { type AnyAmount, displayPrice } from '#machines/money.ts';
-import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,20 +10,15 @@ import { orderQueries, useAct } from '../act-form.tsx';
 import { Card, Facts, Mark, Part, Row } from '../admin.styles.ts';
 import { Failure } from '../failure.tsx';
 import { Moment } from '../moment.tsx';
-import { useSignIn } from '../sign-in/sign-in-context.ts';
-import { saveFile, useQueryCalls } from '../staff-calls.ts';
+import { useSavedFile } from '../reading.ts';
+import { useMay } from '../sign-in/sign-in-context.ts';
 import { SureButton } from '../sure-button.tsx';
 import { ConfirmTransfer, Refund } from './payment-forms.tsx';
 
 /** Downloads the receipts that a customer sent; they are never shown in the page. */
 function Receipts({ receipts }: Pick<PaymentFacts, 'receipts'>) {
   const { t } = useTranslation('orders');
-  const { readFile } = useQueryCalls();
-  const act = useMutation({
-    mutationFn: async (receiptId: string) => saveFile(await readFile(readReceipt, { receiptId })),
-    // Every try is recorded as an opening.
-    retry: false,
-  });
+  const act = useSavedFile(readReceipt);
   return (
     <div>
       <h3>{t('receipts')}</h3>
@@ -34,8 +27,8 @@ function Receipts({ receipts }: Pick<PaymentFacts, 'receipts'>) {
           <Button
             key={id}
             variant="secondary"
-            busy={act.isPending && act.variables === id}
-            onClick={() => act.mutate(id)}
+            busy={act.isPending && act.variables.receiptId === id}
+            onClick={() => act.mutate({ receiptId: id })}
           >
             {t('receipt', { number: index + 1, size: `\u2066${Math.ceil(size / 1024)} KB\u2069` })}
           </Button>
@@ -77,7 +70,7 @@ interface PaymentProps {
 
 function Payment({ order, payment, onDone }: PaymentProps) {
   const { t } = useTranslation('orders');
-  const role = useSignIn().view.account?.role ?? null;
+  const may = useMay();
   const [open, setOpen] = useState<'confirm' | 'refund' | null>(null);
   const openers = {
     confirm: useRef<HTMLButtonElement>(null),
@@ -87,8 +80,8 @@ function Payment({ order, payment, onDone }: PaymentProps) {
   const disputes: Record<string, string> = t('disputes', { returnObjects: true });
   const isTransfer = payment.provider === 'bank_transfer';
   const can = {
-    confirm: isTransfer && payment.received === null && mayDo(role, 'confirm-transfer'),
-    refund: payment.isRefundable && mayDo(role, 'refund-payment'),
+    confirm: isTransfer && payment.received === null && may('confirm-transfer'),
+    refund: payment.isRefundable && may('refund-payment'),
   };
   const isAwaited = isTransfer && payment.status === 'open' && payment.announcedAt !== null;
   const shown = open !== null && can[open] ? open : null;
@@ -135,7 +128,7 @@ function Payment({ order, payment, onDone }: PaymentProps) {
         )}
         {payment.reasons.length > 0 && <Reasons reasons={payment.reasons} />}
       </Facts>
-      {payment.receipts.length > 0 && mayDo(role, 'read-receipt') && (
+      {payment.receipts.length > 0 && may('read-receipt') && (
         <Receipts receipts={payment.receipts} />
       )}
       {meanwhile && <Meanwhile text={t(`${meanwhile}.meanwhile`)} />}
@@ -153,7 +146,7 @@ function Payment({ order, payment, onDone }: PaymentProps) {
           )}
         </Row>
       )}
-      {shown === null && isAwaited && mayDo(role, 'end-transfer') && (
+      {shown === null && isAwaited && may('end-transfer') && (
         <EndTransfer order={order} reference={payment.reference} onDone={onDone} />
       )}
       {shown === 'confirm' && (

@@ -6,7 +6,6 @@ import {
   writeToCustomer,
 } from '#machines/api/order.ts';
 import { directionOf } from '#machines/language.ts';
-import { mayDo } from '#machines/staff/policy.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +13,7 @@ import { Group, Hint, Input, Label, TextArea } from '#web/ui/form/field.styles.t
 import { ActForm, orderQueries, useAct } from '../act-form.tsx';
 import { Card, Part } from '../admin.styles.ts';
 import { Select } from '../reviews/reviews.styles.ts';
-import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { useMay } from '../sign-in/sign-in-context.ts';
 import { useOpener } from '../sure-button.tsx';
 
 interface Letter {
@@ -27,7 +26,7 @@ const empty: Letter = { subject: '', text: '' };
 /** Writes to the customer, from a template or without one; renders nothing once they were erased. */
 export function WriteTo({ order }: { order: ReadOrderResponse }) {
   const { t } = useTranslation('orders');
-  const role = useSignIn().view.account?.role ?? null;
+  const may = useMay();
   const form = useOpener();
   const [letter, setLetter] = useState(empty);
   const act = useAct(writeToCustomer, orderQueries, {
@@ -37,7 +36,7 @@ export function WriteTo({ order }: { order: ReadOrderResponse }) {
       form.leave();
     },
   });
-  if (order.erasedAt || !mayDo(role, 'write-to-customer')) return null;
+  if (order.erasedAt || !may('write-to-customer')) return null;
   const { language, itemToCustomer: item } = order;
   // The customer reads it, whatever language its writer reads.
   const said = i18nFor(language).getFixedT(language, 'orders');

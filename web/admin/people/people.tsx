@@ -112,12 +112,12 @@ const empty = (language: Language): InviteStaffRequest => ({
 /** Lists who is on the staff, and who is invited. */
 export default function People() {
   const { t } = useTranslation('people');
-  const { data: people, error, isFetching, refetch } = usePeople();
+  const { data, error, isFetching, refetch } = usePeople();
   return (
     <Page title={t('title')} intro={t('intro')}>
       <Invitation />
-      {people ? (
-        <Everybody people={people} />
+      {data ? (
+        <Everybody people={data.people} />
       ) : (
         <>
           <Failure error={isFetching ? null : error} />

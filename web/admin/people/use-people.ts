@@ -1,21 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '#machines/api/call.ts';
 import { listStaff } from '#machines/api/staff.ts';
+import { useRead } from '../reading.ts';
 import { useQueryCalls } from '../staff-calls.ts';
 
 const peopleKey = ['people'];
 
-export function usePeople() {
-  const { read } = useQueryCalls();
-  return useQuery({
-    queryKey: peopleKey,
-    queryFn: ({ signal }) => read(listStaff, {}, signal),
-    select: ({ people }) => people,
-    // Others work on the same people.
-    staleTime: 0,
-    refetchOnMount: true,
-  });
-}
+export const usePeople = () => useRead(peopleKey, listStaff, {});
 
 /** Makes a change to people, and then reads them again. */
 export function usePeopleChange<Request, Answer>(

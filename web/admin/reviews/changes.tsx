@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { diffArrays, diffWords } from 'diff';
 import { useId, useState } from 'react';
 import { type ReadEarlierDraftRequest, readEarlierDraft } from '#machines/api/reviews.ts';
@@ -8,7 +7,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Group, Label } from '#web/ui/form/field.styles.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { CallFailed, useQueryCalls } from '../staff-calls.ts';
+import { useRead } from '../reading.ts';
+import { CallFailed } from '../staff-calls.ts';
 import { ComparedSheet } from './draft-editor.styles.ts';
 import { Failure } from './failure.tsx';
 import { Select, Soft } from './reviews.styles.ts';
@@ -134,13 +134,14 @@ export default function Changes(props: ChangesProps) {
 
 function Shown({ deliveryId, revision, document, language }: ChangesProps) {
   const { t } = useTranslation('reviews');
-  const { read } = useQueryCalls();
   const [chosen, setChosen] = useState<With>('written');
   const id = useId();
-  const { data, error } = useQuery({
-    queryKey: ['earlier-draft', deliveryId, revision, chosen],
-    queryFn: ({ signal }) => read(readEarlierDraft, { deliveryId, revision, with: chosen }, signal),
-  });
+  const { data, error } = useRead(
+    ['earlier-draft', deliveryId, revision, chosen],
+    readEarlierDraft,
+    { deliveryId, revision, with: chosen },
+    {},
+  );
   if (error && !(error instanceof CallFailed)) throw error;
   const earlier = data?.draft;
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import {
   type ListedReview,
@@ -11,7 +10,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '../page.tsx';
-import { CallFailed, useQueryCalls } from '../staff-calls.ts';
+import { useRead } from '../reading.ts';
+import { CallFailed } from '../staff-calls.ts';
 import { Failure } from './failure.tsx';
 import { Due } from './request-facts.tsx';
 import { Group, Row } from './reviews.styles.ts';
@@ -19,14 +19,13 @@ import { Group, Row } from './reviews.styles.ts';
 /** Lists the texts that wait, most urgent first; reloads while it is open. */
 export default function Reviews() {
   const { t } = useTranslation('reviews');
-  const { read } = useQueryCalls();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
-    queryKey: ['reviews'],
-    queryFn: ({ signal }) => read(listReviews, {}, signal),
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useRead(
+    ['reviews'],
+    listReviews,
+    {},
     // Somebody who comes back from a text has changed it.
-    gcTime: 0,
-    refetchInterval: MINUTE_MS,
-  });
+    { gcTime: 0, refetchInterval: MINUTE_MS },
+  );
   const reviews = data?.reviews;
   if (error && !(error instanceof CallFailed)) throw error;
   return (

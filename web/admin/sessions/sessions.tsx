@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -29,7 +28,7 @@ import { Card, Mark, Part, Row } from '../admin.styles.ts';
 import { FailedToLoad, Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
 import { Page } from '../page.tsx';
-import { useQueryCalls } from '../staff-calls.ts';
+import { useRead } from '../reading.ts';
 import { SureButton } from '../sure-button.tsx';
 import { LinkForm } from './link-form.tsx';
 import { ToConfirm } from './to-confirm.tsx';
@@ -108,7 +107,6 @@ export function Session({ session }: { session: ListedSession }) {
   const zone = timeZone && isTimeZone(timeZone) ? timeZone : homeZone;
   const { own, home } = appointmentTimes(startsAt, language, zone);
   const mark = (wasHeld: boolean) => {
-    if (act.isPending) return;
     // The pressed button is gone then.
     const onSuccess = () => who.current?.focus();
     act.mutate({ sessionId: id, wasHeld }, { onSuccess });
@@ -175,13 +173,11 @@ export default function Sessions() {
   const [later, setLater] = useState(0);
   const [openedAt] = useState(() => new Date());
   const week = weekOf(openedAt, later);
-  const { read } = useQueryCalls();
-  const { data, isError, isPending, refetch } = useQuery({
-    queryKey: ['sessions', week.from],
-    queryFn: ({ signal }) => read(listSessions, week, signal),
-    staleTime: 0,
-    refetchOnMount: true,
-  });
+  const { data, isError, isPending, refetch } = useRead(
+    ['sessions', week.from],
+    listSessions,
+    week,
+  );
   const dayOf = (moment: string) => appointmentTimes(moment, language, homeZone).own.day;
   const days = new Map<string, ListedSession[]>();
   for (const session of data?.sessions ?? []) {

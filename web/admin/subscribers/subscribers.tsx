@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import {
   exportSubscribers,
@@ -7,7 +6,6 @@ import {
   removeSubscriber,
   subscriberFilters,
 } from '#machines/api/subscribers.ts';
-import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAct } from '../act-form.tsx';
@@ -19,8 +17,8 @@ import { Listing, SaveList, useNarrowed } from '../list/listing.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { Question } from '../people/question.tsx';
-import { useSignIn } from '../sign-in/sign-in-context.ts';
-import { useQueryCalls } from '../staff-calls.ts';
+import { useList } from '../reading.ts';
+import { useMay } from '../sign-in/sign-in-context.ts';
 import { useOpener } from '../sure-button.tsx';
 
 /** The newsletter's list, a page at a time. */
@@ -28,17 +26,7 @@ export default function Subscribers() {
   const { t } = useTranslation('inbox');
   const narrowed = useNarrowed(subscriberFilters, 'all');
   const { filter, search } = narrowed;
-  const { read } = useQueryCalls();
-  const query = useInfiniteQuery({
-    queryKey: ['subscribers', filter, search],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      read(listSubscribers, { filter, search, cursor }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchOnMount: true,
-  });
+  const query = useList('subscribers', listSubscribers, { filter, search });
   const subscribers = query.data?.pages.flatMap((page) => page.subscribers) ?? [];
   const counts = query.data?.pages[0]?.counts;
   const said = useRef<HTMLParagraphElement>(null);
@@ -122,12 +110,12 @@ interface RemovalProps {
 /** Removes an address after a confirmation; renders nothing for roles that may not. */
 function Removal({ subscriber: { id, email }, onRemoved }: RemovalProps) {
   const { t } = useTranslation('inbox');
-  const role = useSignIn().view.account?.role ?? null;
+  const may = useMay();
   const { isOpen, button, open, leave } = useOpener();
   const done = t('subscribers.removed');
   const act = useAct(removeSubscriber, ['subscribers'], { done, onDone: onRemoved });
 
-  if (!mayDo(role, 'remove-subscriber')) return null;
+  if (!may('remove-subscriber')) return null;
   return (
     <>
       {isOpen ? (
