@@ -1,148 +1,53 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { mayDo, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
 import type { admin } from '#web/i18n/en/admin.ts';
-import type { StaffIconName } from './staff-icon.tsx';
 
-export interface AdminPage {
+type Load = () => Promise<{ default: ComponentType }>;
+
+interface AdminPage {
   /** The path below `/admin`; empty for the first page. */
   path: string;
-  /** The key of its name in the texts of the area. */
-  title: keyof typeof admin.pages;
-  /** Its icon in the menu; null for a page that only other pages link to. */
-  icon: StaffIconName | null;
   /** The act that opens the page to a role; null for all staff. */
   act: StaffAct | null;
   Page: LazyExoticComponent<ComponentType>;
+  /** The key of its title and of its icon in the menu; null for a page that only other pages link to. */
+  name: keyof typeof admin.pages | null;
+}
+
+function page(
+  path: string,
+  act: StaffAct | null,
+  load: Load,
+  name: AdminPage['name'] = null,
+): AdminPage {
+  return { path, act, Page: lazy(load), name };
 }
 
 /** The pages of the admin area, in the order of its menu. */
 const pages: readonly AdminPage[] = [
-  {
-    path: '',
-    title: 'today',
-    icon: 'sunrise',
-    act: null,
-    Page: lazy(() => import('./today/today.tsx')),
-  },
-  {
-    path: 'care/:caseId',
-    title: 'care',
-    icon: null,
-    act: 'care',
-    Page: lazy(() => import('./care/care-case.tsx')),
-  },
-  {
-    path: 'orders',
-    title: 'orders',
-    icon: 'order',
-    act: 'list-orders',
-    Page: lazy(() => import('./orders/orders.tsx')),
-  },
-  {
-    path: 'orders/book',
-    title: 'bookFor',
-    icon: null,
-    act: 'book-for-customer',
-    Page: lazy(() => import('./orders/book-for.tsx')),
-  },
-  {
-    path: 'orders/:orderId',
-    title: 'orders',
-    icon: null,
-    act: 'read-order',
-    Page: lazy(() => import('./orders/order.tsx')),
-  },
-  {
-    path: 'reviews',
-    title: 'reviews',
-    icon: 'page',
-    act: 'list-reviews',
-    Page: lazy(() => import('./reviews/reviews.tsx')),
-  },
-  {
-    path: 'reviews/:deliveryId',
-    title: 'reviews',
-    icon: null,
-    act: 'read-review',
-    Page: lazy(() => import('./reviews/review.tsx')),
-  },
-  {
-    path: 'handwork',
-    title: 'manualWork',
-    icon: 'brush',
-    act: 'list-handwork',
-    Page: lazy(() => import('./manual-work/manual-work.tsx')),
-  },
-  {
-    path: 'handwork/:deliveryId',
-    title: 'manualWork',
-    icon: null,
-    act: 'read-handwork',
-    Page: lazy(() => import('./manual-work/piece.tsx')),
-  },
-  {
-    path: 'messages',
-    title: 'messages',
-    icon: 'message',
-    act: 'list-messages',
-    Page: lazy(() => import('./messages/messages.tsx')),
-  },
-  {
-    path: 'messages/:messageId',
-    title: 'messages',
-    icon: null,
-    act: 'read-message',
-    Page: lazy(() => import('./messages/message.tsx')),
-  },
-  {
-    path: 'subscribers',
-    title: 'subscribers',
-    icon: 'letter',
-    act: 'list-subscribers',
-    Page: lazy(() => import('./subscribers/subscribers.tsx')),
-  },
-  {
-    path: 'figures',
-    title: 'figures',
-    icon: 'figures',
-    act: 'read-figures',
-    Page: lazy(() => import('./figures/figures.tsx')),
-  },
-  {
-    path: 'sessions',
-    title: 'sessions',
-    icon: 'calendar',
-    act: 'list-sessions',
-    Page: lazy(() => import('./sessions/sessions.tsx')),
-  },
-  {
-    path: 'people',
-    title: 'people',
-    icon: 'people',
-    act: 'list-staff',
-    Page: lazy(() => import('./people/people.tsx')),
-  },
-  {
-    path: 'acts',
-    title: 'acts',
-    icon: 'record',
-    act: 'list-staff-acts',
-    Page: lazy(() => import('./acts/acts.tsx')),
-  },
-  {
-    path: 'readings',
-    title: 'readings',
-    icon: 'eye',
-    act: 'list-readings',
-    Page: lazy(() => import('./readings/readings.tsx')),
-  },
-  {
-    path: 'account',
-    title: 'account',
-    icon: 'person',
-    act: null,
-    Page: lazy(() => import('./account/account.tsx')),
-  },
+  page('', null, () => import('./today/today.tsx'), 'today'),
+  page('care/:caseId', 'care', () => import('./care/care-case.tsx')),
+  page('orders', 'list-orders', () => import('./orders/orders.tsx'), 'orders'),
+  page('orders/book', 'book-for-customer', () => import('./orders/book-for.tsx')),
+  page('orders/:orderId', 'read-order', () => import('./orders/order.tsx')),
+  page('reviews', 'list-reviews', () => import('./reviews/reviews.tsx'), 'reviews'),
+  page('reviews/:deliveryId', 'read-review', () => import('./reviews/review.tsx')),
+  page('handwork', 'list-handwork', () => import('./manual-work/manual-work.tsx'), 'manualWork'),
+  page('handwork/:deliveryId', 'read-handwork', () => import('./manual-work/piece.tsx')),
+  page('messages', 'list-messages', () => import('./messages/messages.tsx'), 'messages'),
+  page('messages/:messageId', 'read-message', () => import('./messages/message.tsx')),
+  page(
+    'subscribers',
+    'list-subscribers',
+    () => import('./subscribers/subscribers.tsx'),
+    'subscribers',
+  ),
+  page('figures', 'read-figures', () => import('./figures/figures.tsx'), 'figures'),
+  page('sessions', 'list-sessions', () => import('./sessions/sessions.tsx'), 'sessions'),
+  page('people', 'list-staff', () => import('./people/people.tsx'), 'people'),
+  page('acts', 'list-staff-acts', () => import('./acts/acts.tsx'), 'acts'),
+  page('readings', 'list-readings', () => import('./readings/readings.tsx'), 'readings'),
+  page('account', null, () => import('./account/account.tsx'), 'account'),
 ];
 
 export function pagesFor(role: StaffRole | null): readonly AdminPage[] {

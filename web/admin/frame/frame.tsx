@@ -111,17 +111,17 @@ function SidebarContents({ onChoose }: { onChoose?: () => void }) {
       <Nav aria-label={t('navigation')}>
         <ul>
           {pagesFor(role).map(
-            ({ path, title, icon }) =>
-              icon && (
+            ({ path, name }) =>
+              name && (
                 <li key={path}>
                   <NavLink
                     to={`/${path}`}
                     end={path === ''}
-                    title={t(`pages.${title}`)}
+                    title={t(`pages.${name}`)}
                     onClick={onChoose}
                   >
-                    <StaffIcon name={icon} />
-                    <Label>{t(`pages.${title}`)}</Label>
+                    <StaffIcon name={name} />
+                    <Label>{t(`pages.${name}`)}</Label>
                     {path === '' && <CareCount />}
                   </NavLink>
                 </li>

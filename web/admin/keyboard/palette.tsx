@@ -122,10 +122,10 @@ export default function Palette({ onDone, onHelp }: PaletteProps) {
           )}
           <Command.Group heading={t('keyboard.pages')}>
             {pagesFor(role).map(
-              ({ path, title, icon }) =>
-                icon && (
-                  <Command.Item key={path} value={t(`pages.${title}`)} onSelect={go(`/${path}`)}>
-                    {t(`pages.${title}`)}
+              ({ path, name }) =>
+                name && (
+                  <Command.Item key={path} value={t(`pages.${name}`)} onSelect={go(`/${path}`)}>
+                    {t(`pages.${name}`)}
                   </Command.Item>
                 ),
             )}

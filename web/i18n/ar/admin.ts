@@ -52,9 +52,7 @@ export const admin: Translation<typeof english> = {
   roles: { owner: 'مالك', reviewer: 'مراجعة', support: 'دعم' },
   pages: {
     today: 'اليوم',
-    care: 'من قد يكون في خطر',
     orders: 'الطلبات',
-    bookFor: 'الحجز لشخص آخر',
     reviews: 'نصوص للمراجعة',
     manualWork: 'قيد الإعداد',
     messages: 'الرسائل',

@@ -49,9 +49,7 @@ export const admin = {
   roles: { owner: 'Owner', reviewer: 'Reviewer', support: 'Support' },
   pages: {
     today: 'Today',
-    care: 'Somebody may be in danger',
     orders: 'Orders',
-    bookFor: 'Book for somebody',
     reviews: 'Texts to review',
     manualWork: 'To be made',
     messages: 'Messages',
