@@ -4,6 +4,11 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { space } from '#web/theme/tokens.ts';
 import { Group, Hint, Input, Label, Tick } from '#web/ui/form/field.styles.ts';
 
+/** Returns the values of a form's fields by their names. */
+export function valuesOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, `${value}`]));
+}
+
 interface LineFieldProps
   extends Pick<
     ComponentProps<'input'>,

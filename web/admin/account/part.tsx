@@ -8,6 +8,7 @@ import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-region.tsx';
+import { valuesOf } from '../fields.tsx';
 import { type StaffAuth, useAuthClient } from '../sign-in/auth-client.ts';
 import { useStaffCalls } from '../staff-calls.ts';
 
@@ -89,9 +90,7 @@ export function PartForm({ submit, isBusy, problem, onSubmit, children }: PartFo
   function take(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const form = event.currentTarget;
-    const values = [...new FormData(form)].map(([name, value]) => [name, `${value}`]);
-    onSubmit(Object.fromEntries(values), form);
+    onSubmit(valuesOf(event.currentTarget), event.currentTarget);
   }
   return (
     <Fields noValidate onSubmit={take}>

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { CopyButton } from '../copy-button.tsx';
 import { Part, Question, useAsking, useChange, useProblem, Wrong } from './part.tsx';
 
 const KEY = ['my-recovery-codes'];
@@ -91,14 +91,7 @@ export function RecoveryCodes({ user }: { user: User }) {
 
 function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { t } = useTranslation('admin');
-  const [isCopied, setCopied] = useState(false);
   const written = codes.map(inBlocks);
-  async function copy() {
-    await navigator.clipboard.writeText(written.join('\n')).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  }
   return (
     <>
       <Notice tone="warning" role="status">
@@ -112,10 +105,11 @@ function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =>
       <Question>
         <div>
           <Button onClick={onSaved}>{t('account.recovery.done')}</Button>
-          <Button variant="secondary" onClick={copy}>
-            {isCopied ? t('account.recovery.copied') : t('account.recovery.copy')}
-          </Button>
-          <VisuallyHidden role="status">{isCopied && t('account.recovery.copied')}</VisuallyHidden>
+          <CopyButton
+            text={written.join('\n')}
+            label={t('account.recovery.copy')}
+            done={t('account.recovery.copied')}
+          />
         </div>
       </Question>
     </>

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { CodeField, LineField, SecretField } from '../fields.tsx';
 import { isolated } from '../isolated.ts';
 import { useSignIn } from './sign-in-context.ts';
-import { Intro, ProviderList, Ways } from './sign-in-frame.styles.ts';
-import { Step, StepForm } from './sign-in-frame.tsx';
+import { ProviderList, Ways } from './sign-in-frame.styles.ts';
+import { Step, StepForm, Way } from './sign-in-frame.tsx';
 
 /** The address of an account, as it was last typed. */
 function EmailField() {
@@ -73,10 +73,7 @@ export function PasswordScreen() {
   const { t } = useTranslation('signIn');
   const { send } = useSignIn();
   return (
-    <Step title={t('password.title')}>
-      <Intro>
-        <p>{t('password.text')}</p>
-      </Intro>
+    <Step title={t('password.title')} intro={t('password.text')}>
       <StepForm
         submit={t('password.submit')}
         onSubmit={({ email = '', password = '' }) =>
@@ -93,12 +90,8 @@ export function PasswordScreen() {
       </StepForm>
       <ProviderButtons />
       <Ways>
-        <Button variant="quiet" onClick={() => send({ type: 'code.choose', purpose: 'signIn' })}>
-          {t('password.byCode')}
-        </Button>
-        <Button variant="quiet" onClick={() => send({ type: 'code.choose', purpose: 'recovery' })}>
-          {t('password.recovery')}
-        </Button>
+        <Way event={{ type: 'code.choose', purpose: 'signIn' }}>{t('password.byCode')}</Way>
+        <Way event={{ type: 'code.choose', purpose: 'recovery' }}>{t('password.recovery')}</Way>
       </Ways>
     </Step>
   );
@@ -109,10 +102,11 @@ export function AddressScreen() {
   const { t } = useTranslation('signIn');
   const { view, send } = useSignIn();
   return (
-    <Step key={view.purpose} title={t(`address.${view.purpose}.title`)}>
-      <Intro>
-        <p>{t(`address.${view.purpose}.text`)}</p>
-      </Intro>
+    <Step
+      key={view.purpose}
+      title={t(`address.${view.purpose}.title`)}
+      intro={t(`address.${view.purpose}.text`)}
+    >
       <StepForm
         submit={t('address.submit')}
         onSubmit={({ email = '' }) => send({ type: 'email.submit', email })}
@@ -120,9 +114,7 @@ export function AddressScreen() {
         <EmailField />
       </StepForm>
       <Ways>
-        <Button variant="quiet" onClick={() => send({ type: 'password.choose' })}>
-          {t('address.back')}
-        </Button>
+        <Way event={{ type: 'password.choose' }}>{t('address.back')}</Way>
       </Ways>
     </Step>
   );
@@ -134,10 +126,10 @@ export function MailedCodeScreen() {
   const { view, send } = useSignIn();
   const { purpose } = view;
   return (
-    <Step title={t('mailedCode.title')}>
-      <Intro>
-        <p>{t('mailedCode.text', { email: isolated(view.email) })}</p>
-      </Intro>
+    <Step
+      title={t('mailedCode.title')}
+      intro={t('mailedCode.text', { email: isolated(view.email) })}
+    >
       <StepForm
         submit={t('mailedCode.submit')}
         onSubmit={({ code = '' }) => send({ type: 'code.submit', code })}
@@ -145,12 +137,8 @@ export function MailedCodeScreen() {
         <CodeField id="code" label={t('mailedCode.code')} />
       </StepForm>
       <Ways>
-        <Button variant="quiet" onClick={() => send({ type: 'code.resend' })}>
-          {t('mailedCode.resend')}
-        </Button>
-        <Button variant="quiet" onClick={() => send({ type: 'code.choose', purpose })}>
-          {t('mailedCode.otherAddress')}
-        </Button>
+        <Way event={{ type: 'code.resend' }}>{t('mailedCode.resend')}</Way>
+        <Way event={{ type: 'code.choose', purpose }}>{t('mailedCode.otherAddress')}</Way>
       </Ways>
     </Step>
   );

@@ -8,8 +8,8 @@ import { SpeakContext } from '../language.tsx';
 import { AddressScreen, MailedCodeScreen, PasswordScreen } from './first-factor.tsx';
 import { EnrolmentScreen, FactorScreen } from './second-factor.tsx';
 import { useSignIn } from './sign-in-context.ts';
-import { Intro, Ways } from './sign-in-frame.styles.ts';
-import { Step, StepForm } from './sign-in-frame.tsx';
+import { Ways } from './sign-in-frame.styles.ts';
+import { Step, StepForm, Way } from './sign-in-frame.tsx';
 
 /** Asks an invited person for their name and a password. */
 function DetailsScreen() {
@@ -22,10 +22,7 @@ function DetailsScreen() {
     if (chosen) speak(chosen);
   }, [chosen, speak]);
   return (
-    <Step title={t('details.title')}>
-      <Intro>
-        <p>{t('details.text', { email: isolated(view.email) })}</p>
-      </Intro>
+    <Step title={t('details.title')} intro={t('details.text', { email: isolated(view.email) })}>
       <StepForm
         submit={t('details.submit')}
         onSubmit={({ name = '', password = '' }) =>
@@ -52,10 +49,10 @@ function NewPasswordScreen() {
   const { t } = useTranslation('signIn');
   const { view, send } = useSignIn();
   return (
-    <Step title={t('newPassword.title')}>
-      <Intro>
-        <p>{t('newPassword.text', { email: isolated(view.email) })}</p>
-      </Intro>
+    <Step
+      title={t('newPassword.title')}
+      intro={t('newPassword.text', { email: isolated(view.email) })}
+    >
       <StepForm
         submit={t('newPassword.submit')}
         onSubmit={({ password = '' }) => send({ type: 'newPassword.submit', password })}
@@ -89,10 +86,7 @@ function AwayScreen() {
   const { t } = useTranslation('signIn');
   const { send } = useSignIn();
   return (
-    <Step title={t('away.title')}>
-      <Intro role="status">
-        <p>{t('away.text')}</p>
-      </Intro>
+    <Step title={t('away.title')} intro={t('away.text')} role="status">
       <Button onClick={() => send({ type: 'retry' })}>{t('away.retry')}</Button>
     </Step>
   );
@@ -103,15 +97,10 @@ function NoRoleScreen() {
   const { t } = useTranslation('signIn');
   const { view, send } = useSignIn();
   return (
-    <Step title={t('noRole.title')}>
-      <Intro>
-        <p>{t('noRole.text', { email: isolated(view.email) })}</p>
-      </Intro>
+    <Step title={t('noRole.title')} intro={t('noRole.text', { email: isolated(view.email) })}>
       <Button onClick={() => send({ type: 'retry' })}>{t('noRole.retry')}</Button>
       <Ways>
-        <Button variant="quiet" onClick={() => send({ type: 'signOut' })}>
-          {t('signOut')}
-        </Button>
+        <Way event={{ type: 'signOut' }}>{t('signOut')}</Way>
       </Ways>
     </Step>
   );

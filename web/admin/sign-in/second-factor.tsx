@@ -5,40 +5,24 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, radius, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/form/choice-field.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { CopyButton } from '../copy-button.tsx';
 import { CodeField } from '../fields.tsx';
 import { useSignIn } from './sign-in-context.ts';
-import { Intro, Waiting, Ways } from './sign-in-frame.styles.ts';
-import { Problem, Step, StepForm } from './sign-in-frame.tsx';
+import { underlined, Waiting, Ways } from './sign-in-frame.styles.ts';
+import { Problem, Step, StepForm, Way } from './sign-in-frame.tsx';
 
 const Other = styled.div`
-  button {
-    padding-inline: 0;
-    text-decoration: underline;
-    text-decoration-thickness: 1px;
-    text-underline-offset: 0.25em;
-  }
-
-  button:hover {
-    background: none;
-    text-decoration-thickness: 2px;
-  }
+  ${underlined}
 `;
 
 export function FactorScreen() {
   const { t } = useTranslation('signIn');
-  const { send } = useSignIn();
   return (
-    <Step title={t('factor.title')}>
-      <Intro>
-        <p>{t('factor.text')}</p>
-      </Intro>
+    <Step title={t('factor.title')} intro={t('factor.text')}>
       <FactorForm />
       <Ways>
         <p>{t('factor.lost')}</p>
-        <Button variant="quiet" onClick={() => send({ type: 'signOut' })}>
-          {t('signOut')}
-        </Button>
+        <Way event={{ type: 'signOut' }}>{t('signOut')}</Way>
       </Ways>
     </Step>
   );
@@ -114,14 +98,7 @@ const Key = styled.code`
 /** Shows the key for an authenticator app, as a picture and as text. */
 export function AppKey({ enrolment }: { enrolment: Enrolment }) {
   const { t } = useTranslation('signIn');
-  const [isCopied, setCopied] = useState(false);
   const { qrCode, secret } = enrolment;
-  async function copy() {
-    await navigator.clipboard.writeText(secret).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  }
   return (
     <Steps>
       <li>{t('enrolment.first')}</li>
@@ -130,10 +107,7 @@ export function AppKey({ enrolment }: { enrolment: Enrolment }) {
         <Picture src={qrCode} alt={t('enrolment.picture')} />
         {t('enrolment.secret')}
         <Key dir="ltr">{secret.match(/.{1,4}/g)?.join(' ')}</Key>
-        <Button variant="secondary" onClick={copy}>
-          {isCopied ? t('enrolment.copied') : t('enrolment.copy')}
-        </Button>
-        <VisuallyHidden role="status">{isCopied && t('enrolment.copied')}</VisuallyHidden>
+        <CopyButton text={secret} label={t('enrolment.copy')} done={t('enrolment.copied')} />
       </li>
       <li>{t('enrolment.third')}</li>
     </Steps>
@@ -145,10 +119,7 @@ export function EnrolmentScreen() {
   const { view, send } = useSignIn();
   const { enrolment, isBusy } = view;
   return (
-    <Step title={t('enrolment.title')}>
-      <Intro>
-        <p>{t('enrolment.text')}</p>
-      </Intro>
+    <Step title={t('enrolment.title')} intro={t('enrolment.text')}>
       {enrolment ? (
         <StepForm
           submit={t('factor.submit')}
@@ -163,12 +134,8 @@ export function EnrolmentScreen() {
         <Problem />
       )}
       <Ways>
-        <Button variant="quiet" onClick={() => send({ type: 'retry' })}>
-          {t('enrolment.retry')}
-        </Button>
-        <Button variant="quiet" onClick={() => send({ type: 'signOut' })}>
-          {t('signOut')}
-        </Button>
+        <Way event={{ type: 'retry' }}>{t('enrolment.retry')}</Way>
+        <Way event={{ type: 'signOut' }}>{t('signOut')}</Way>
       </Ways>
     </Step>
   );

@@ -3,12 +3,11 @@ import { styled } from 'styled-components';
 import type { Layer } from '#machines/sign-in/view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, radius, shadow, space } from '#web/theme/tokens.ts';
-import { Button } from '#web/ui/button.tsx';
 import { LineField, SecretField } from '../fields.tsx';
 import { FactorForm } from './second-factor.tsx';
 import { useSignIn } from './sign-in-context.ts';
 import { Intro, Ways } from './sign-in-frame.styles.ts';
-import { StepForm } from './sign-in-frame.tsx';
+import { StepForm, Way } from './sign-in-frame.tsx';
 
 const Dialog = styled.dialog`
   inline-size: min(28rem, calc(100vw - 2 * ${space[4]}));
@@ -40,7 +39,6 @@ const Dialog = styled.dialog`
  */
 export function SessionLayer({ layer }: { layer: Layer }) {
   const { t } = useTranslation('signIn');
-  const { send } = useSignIn();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -67,16 +65,9 @@ export function SessionLayer({ layer }: { layer: Layer }) {
         {isPassword ? <PasswordAgain /> : <FactorForm />}
         <Ways>
           {isPassword ? (
-            <Button
-              variant="quiet"
-              onClick={() => send({ type: 'code.choose', purpose: 'signIn' })}
-            >
-              {t('expired.otherWay')}
-            </Button>
+            <Way event={{ type: 'code.choose', purpose: 'signIn' }}>{t('expired.otherWay')}</Way>
           ) : (
-            <Button variant="quiet" onClick={() => send({ type: 'signOut' })}>
-              {t('signOut')}
-            </Button>
+            <Way event={{ type: 'signOut' }}>{t('signOut')}</Way>
           )}
           <p>{t('expired.otherWayNote')}</p>
         </Ways>

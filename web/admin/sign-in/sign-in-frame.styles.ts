@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
 
@@ -89,14 +89,8 @@ export const ProviderList = styled.ul`
   }
 `;
 
-/** Alternatives below the main button. */
-export const Ways = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: start;
-  padding-block-start: ${space[3]};
-  border-block-start: 1px solid ${color.line};
-
+/** Buttons that look like links. */
+export const underlined = css`
   button {
     padding-inline: 0;
     text-align: start;
@@ -109,6 +103,16 @@ export const Ways = styled.div`
     background: none;
     text-decoration-thickness: 2px;
   }
+`;
+
+/** Alternatives below the main button. */
+export const Ways = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: start;
+  padding-block-start: ${space[3]};
+  border-block-start: 1px solid ${color.line};
+  ${underlined}
 
   p {
     color: ${color.inkSoft};

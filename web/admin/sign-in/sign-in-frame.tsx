@@ -1,13 +1,24 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
+import type { SignInEvent } from '#machines/sign-in/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button, Spinner } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sun } from '#web/ui/sun.tsx';
+import { valuesOf } from '../fields.tsx';
 import { useFoundationName } from '../foundation.ts';
 import { LanguageSwitch } from '../language.tsx';
 import { PageHeading } from '../page.tsx';
 import { useSignIn } from './sign-in-context.ts';
-import { Fields, Head, Name, Outside, Paper, Room, Waiting } from './sign-in-frame.styles.ts';
+import {
+  Fields,
+  Head,
+  Intro,
+  Name,
+  Outside,
+  Paper,
+  Room,
+  Waiting,
+} from './sign-in-frame.styles.ts';
 
 /** The frame of every step of the sign-in. */
 export function SignInFrame({ children }: { children: ReactNode }) {
@@ -30,16 +41,32 @@ export function SignInFrame({ children }: { children: ReactNode }) {
 
 interface StepProps {
   title: string;
+  intro: string;
+  /** Announces the introduction. */
+  role?: 'status';
   children: ReactNode;
 }
 
 /** One step of the sign-in. */
-export function Step({ title, children }: StepProps) {
+export function Step({ title, intro, role, children }: StepProps) {
   return (
     <>
       <PageHeading title={title} />
+      <Intro role={role}>
+        <p>{intro}</p>
+      </Intro>
       {children}
     </>
+  );
+}
+
+/** Another way to go on from a step. */
+export function Way({ event, children }: { event: SignInEvent; children: ReactNode }) {
+  const { send } = useSignIn();
+  return (
+    <Button variant="quiet" onClick={() => send(event)}>
+      {children}
+    </Button>
   );
 }
 
@@ -56,11 +83,7 @@ export function StepForm({ submit, onSubmit, children }: StepFormProps) {
   function take(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (view.isBusy) return;
-    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [
-      name,
-      `${value}`,
-    ]);
-    onSubmit(Object.fromEntries(values));
+    onSubmit(valuesOf(event.currentTarget));
   }
   return (
     <Fields noValidate onSubmit={take}>
