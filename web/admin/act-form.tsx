@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-region.tsx';
 import { Row } from './admin.styles.ts';
 import { useFailure } from './failure.tsx';
+import { valuesOf } from './fields.tsx';
 import { useQueryCalls } from './staff-calls.ts';
 
 /** The queries that a change of an order affects. */
@@ -43,10 +44,12 @@ export function useAct<Request, Answer>(
 interface ActFormProps {
   title?: string;
   send: string;
-  isSending: boolean;
-  error: Error | null;
-  /** @returns what is wrong with what was typed, as a sentence. */
-  onSend(data: FormData): string | null;
+  act: { isPending: boolean; error: Error | null };
+  /**
+   * @param typed the trimmed values of the fields by their names
+   * @returns what is wrong with them, as a sentence
+   */
+  onSend(typed: Record<string, string>): string | null;
   /** The act cannot be undone, so the safe choice is the filled button. */
   isFinal?: boolean;
   /** Without it the form is always open. */
@@ -61,15 +64,14 @@ interface ActFormProps {
 export function ActForm({
   title,
   send,
-  isSending,
-  error,
+  act,
   onSend,
   isFinal = false,
   onLeave,
   children,
 }: ActFormProps) {
   const { t } = useTranslation('orders');
-  const failure = useFailure(error);
+  const failure = useFailure(act.error);
   const [wrong, setWrong] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpened = onLeave !== undefined;
@@ -79,7 +81,11 @@ export function ActForm({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isSending) setWrong(onSend(new FormData(event.currentTarget)));
+    const typed = Object.entries(valuesOf(event.currentTarget)).map(([name, value]) => [
+      name,
+      value.trim(),
+    ]);
+    if (!act.isPending) setWrong(onSend(Object.fromEntries(typed)));
   }
 
   return (
@@ -101,7 +107,7 @@ export function ActForm({
             {t('keep')}
           </Button>
         )}
-        <Button type="submit" variant={isFinal ? 'secondary' : 'primary'} busy={isSending}>
+        <Button type="submit" variant={isFinal ? 'secondary' : 'primary'} busy={act.isPending}>
           {send}
         </Button>
       </Row>

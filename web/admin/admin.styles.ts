@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
+import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
 
 export const Tools = styled.div`
   display: flex;
@@ -229,6 +231,11 @@ export const Row = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[3]};
+`;
+
+/** A link within the area that looks like a button. */
+export const Opener = styled(Link)<ButtonStyleProps>`
+  ${buttonStyles}
 `;
 
 /** A question, and its answers below it. */

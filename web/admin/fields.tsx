@@ -1,21 +1,40 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { space } from '#web/theme/tokens.ts';
-import { Group, Hint, Input, Label, Tick } from '#web/ui/form/field.styles.ts';
+import { ErrorText, Group, Hint, Input, Label, TextArea, Tick } from '#web/ui/form/field.styles.ts';
 
 /** Returns the values of a form's fields by their names. */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, `${value}`]));
 }
 
+interface LabelledProps {
+  /** The id of the control; that of the hint has an ending. */
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  children: ReactNode;
+}
+
+/** A control with its label and hint. */
+export function Labelled({ id, label, hint, children }: LabelledProps) {
+  return (
+    <Group>
+      <Label htmlFor={id}>{label}</Label>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {children}
+    </Group>
+  );
+}
+
 interface LineFieldProps
   extends Pick<
     ComponentProps<'input'>,
-    'type' | 'autoComplete' | 'defaultValue' | 'dir' | 'readOnly' | 'maxLength' | 'ref'
+    | ('name' | 'type' | 'autoComplete' | 'defaultValue' | 'lang' | 'dir' | 'readOnly')
+    | ('maxLength' | 'ref' | 'value' | 'onChange')
   > {
   id: string;
-  name: string;
   label: string;
   hint?: string;
 }
@@ -23,11 +42,38 @@ interface LineFieldProps
 /** A field of one line, read when its form is sent. */
 export function LineField({ id, label, hint, ...input }: LineFieldProps) {
   return (
-    <Group>
-      <Label htmlFor={id}>{label}</Label>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+    <Labelled id={id} label={label} hint={hint}>
       <Input id={id} aria-describedby={hint && `${id}-hint`} maxLength={200} {...input} />
-    </Group>
+    </Labelled>
+  );
+}
+
+interface TextFieldProps
+  extends Pick<
+    ComponentProps<'textarea'>,
+    'name' | 'lang' | 'dir' | 'rows' | 'maxLength' | 'value' | 'onChange'
+  > {
+  id: string;
+  label: string;
+  hint?: string;
+  /** The error, as a sentence. */
+  error?: string | undefined;
+}
+
+/** A field of several lines. */
+export function TextField({ id, label, hint, error, ...area }: TextFieldProps) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <Labelled id={id} label={label} hint={hint}>
+      <TextArea
+        id={id}
+        dir="auto"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        {...area}
+      />
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </Labelled>
   );
 }
 
@@ -48,8 +94,7 @@ interface CodeFieldProps {
  */
 export function CodeField({ id, label, isRecovery = false }: CodeFieldProps) {
   return (
-    <Group>
-      <Label htmlFor={id}>{label}</Label>
+    <Labelled id={id} label={label}>
       <Digits
         id={id}
         name="code"
@@ -61,7 +106,7 @@ export function CodeField({ id, label, isRecovery = false }: CodeFieldProps) {
         spellCheck={false}
         maxLength={60}
       />
-    </Group>
+    </Labelled>
   );
 }
 
@@ -90,9 +135,7 @@ export function SecretField({ id, name, label, hint, autoComplete }: SecretField
   const { t } = useTranslation('signIn');
   const [isShown, setShown] = useState(false);
   return (
-    <Group>
-      <Label htmlFor={id}>{label}</Label>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+    <Labelled id={id} label={label} hint={hint}>
       <Input
         id={id}
         name={name}
@@ -112,6 +155,6 @@ export function SecretField({ id, name, label, hint, autoComplete }: SecretField
         />
         {t('password.show')}
       </Show>
-    </Group>
+    </Labelled>
   );
 }

@@ -16,12 +16,13 @@ import { crisisNumbersOf } from '#web/content/crisis-numbers.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
 import { CrisisNumbers } from '#web/shell/crisis-lines.tsx';
-import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Choices, Tick } from '#web/ui/form/field.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ActForm, useAct } from '../act-form.tsx';
 import { Card, Empty, Facts, Part, Row, Said, Steps } from '../admin.styles.ts';
+import { Fact } from '../fact.tsx';
 import { Failure } from '../failure.tsx';
 import { LineField } from '../fields.tsx';
 import { FoundationContext } from '../foundation.ts';
@@ -29,13 +30,8 @@ import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { useRead } from '../reading.ts';
 import { Readers } from '../reviews/request-facts.tsx';
+import { Soft } from '../reviews/reviews.styles.ts';
 import { useQueryCalls } from '../staff-calls.ts';
-
-/** A quiet line about what stands beside it. */
-const Told = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
-`;
 
 /** Choices that are sentences, one below the other. */
 const Ways = styled(Choices)`
@@ -106,13 +102,13 @@ function Words({ found: { words, item, createdAt, language } }: { found: ReadCar
     <Part>
       <h2>{t('care.words')}</h2>
       <Card>
-        <Told>
+        <Soft>
           {item ? t('care.item', { item: `\u2068${item}\u2069` }) : t('care.message')} ·{' '}
           <Moment at={createdAt} />
-        </Told>
+        </Soft>
         {words.map(({ field, text }) => (
           <div key={field}>
-            {field && <Told>{fieldLabel(shown, field)}</Told>}
+            {field && <Soft>{fieldLabel(shown, field)}</Soft>}
             <Said lang={language} dir="auto">
               {text}
             </Said>
@@ -131,20 +127,13 @@ function Reach({ found: { phone, email, language } }: { found: ReadCareCaseRespo
       <h2>{t('care.reach')}</h2>
       <Card>
         <Facts>
-          <div>
-            <dt>{t('care.phone')}</dt>
-            <dd>{phone ? <bdi dir="ltr">{phone}</bdi> : t('care.noPhone')}</dd>
-          </div>
-          <div>
-            <dt>{t('messages.columns.email')}</dt>
-            <dd>
-              <bdi dir="ltr">{email}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('messages.language')}</dt>
-            <dd>{t(`languages.${language}`)}</dd>
-          </div>
+          <Fact name={t('care.phone')}>
+            {phone ? <bdi dir="ltr">{phone}</bdi> : t('care.noPhone')}
+          </Fact>
+          <Fact name={t('messages.columns.email')}>
+            <bdi dir="ltr">{email}</bdi>
+          </Fact>
+          <Fact name={t('messages.language')}>{t(`languages.${language}`)}</Fact>
         </Facts>
         <Row>
           {phone && (
@@ -159,7 +148,7 @@ function Reach({ found: { phone, email, language } }: { found: ReadCareCaseRespo
             {t('care.write')}
           </LinkButton>
         </Row>
-        <Told>{t('care.help')}</Told>
+        <Soft>{t('care.help')}</Soft>
         <CrisisNumbers numbers={crisisNumbersOf(shown, { crisisNumbers: [...crisisNumbers] })} />
       </Card>
     </Part>
@@ -173,7 +162,7 @@ function Done({ found: { id: caseId, notes } }: { found: ReadCareCaseResponse })
     <Part>
       <h2>{t('care.done')}</h2>
       <Card>
-        {notes.length === 0 && <Told>{t('care.nothing')}</Told>}
+        {notes.length === 0 && <Soft>{t('care.nothing')}</Soft>}
         {notes.length > 0 && (
           <Steps>
             {notes.map((note) => (
@@ -184,10 +173,8 @@ function Done({ found: { id: caseId, notes } }: { found: ReadCareCaseResponse })
         <ActForm
           key={notes.length}
           send={t('care.add')}
-          isSending={act.isPending}
-          error={act.error}
-          onSend={(data) => {
-            const note = `${data.get('note') ?? ''}`.trim();
+          act={act}
+          onSend={({ note = '' }) => {
             if (!note) return t('care.missing.note');
             act.mutate({ caseId, note });
             return null;
@@ -228,19 +215,17 @@ function Close({ found: { id: caseId, seen, isHeld } }: { found: ReadCareCaseRes
       <Card>
         <ActForm
           send={t('care.close.send')}
-          isSending={act.isPending}
-          error={act.error}
-          onSend={(data) => {
-            const reason = careReasons.find((each) => each === data.get('reason'));
-            const work = (['go_on', 'rest'] as const).find((each) => each === data.get('work'));
+          act={act}
+          onSend={({ closing: note = '', ...chosen }) => {
+            const reason = careReasons.find((each) => each === chosen.reason);
+            const work = (['go_on', 'rest'] as const).find((each) => each === chosen.work);
             if (!reason) return t('care.missing.reason');
             if (isHeld && !work) return t('care.missing.work');
-            const note = `${data.get('closing') ?? ''}`.trim();
             act.mutate({ caseId, seen, reason, note, work: work ?? null });
             return null;
           }}
         >
-          <Told>{t('care.close.text')}</Told>
+          <Soft>{t('care.close.text')}</Soft>
           <Choice name="reason" label={t('care.close.reason')}>
             {careReasons.map((each) => [each, t(`care.reasons.${each}`)])}
           </Choice>

@@ -9,7 +9,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty, Filters, Tools } from '../admin.styles.ts';
 import { FailedToLoad, Failure } from '../failure.tsx';
-import { LineField } from '../fields.tsx';
+import { LineField, valuesOf } from '../fields.tsx';
 import { useSavedFile } from '../reading.ts';
 import { useMay } from '../sign-in/sign-in-context.ts';
 
@@ -25,8 +25,7 @@ export function SearchForm({ label, search, onSearch }: SearchFormProps) {
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const said = new FormData(event.currentTarget).get('search');
-    onSearch(`${said ?? ''}`.trim());
+    onSearch((valuesOf(event.currentTarget).search ?? '').trim());
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import {
@@ -9,20 +9,18 @@ import {
   uploadManualWork,
 } from '#machines/api/manual-work.ts';
 import { acceptedBy, checkFile, HEAD_BYTES } from '#machines/validation/file.ts';
-import { RETURN_NOTE_MAX } from '#machines/validation/limits.ts';
 import { fileKindsOf } from '#machines/validation/manual-work.ts';
 import { FileButton } from '#web/booking/steps/payment/payment.styles.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { postFile } from '#web/server-calls/post.ts';
 import { color, space } from '#web/theme/tokens.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorText, Group, Label, TextArea } from '#web/ui/form/field.styles.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { More } from '#web/ui/more.tsx';
 import { showToast } from '#web/ui/toast-region.tsx';
 import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
-import { NoteBox, Soft } from '../reviews/reviews.styles.ts';
+import { NoteForm } from '../reviews/note-form.tsx';
+import { Soft } from '../reviews/reviews.styles.ts';
 import {
   answerOf,
   CallFailed,
@@ -66,7 +64,6 @@ export function Decisions({ piece: { deliveryId, name, mayApprove }, documentId 
   const { t } = useTranslation('manualWork');
   const { change } = useQueryCalls();
   const navigate = useNavigate();
-  const [isMissing, setMissing] = useState(false);
   const seen = { deliveryId, documentId };
   const approve = useManualWorkAct(async () => {
     await change(approveManualWork, seen);
@@ -77,39 +74,22 @@ export function Decisions({ piece: { deliveryId, name, mayApprove }, documentId 
     await change(returnManualWork, { ...seen, note });
     showToast({ title: t('return.done'), tone: 'success' });
   });
-  const isBusy = approve.isPending || sendBack.isPending;
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const note = `${new FormData(event.currentTarget).get('note') ?? ''}`.trim();
-    setMissing(note === '');
-    if (note !== '' && !isBusy) sendBack.mutate(note);
-  }
 
   return (
     <>
       <Failure error={approve.error ?? sendBack.error} />
       <More title={t('return.title')}>
-        <NoteBox noValidate onSubmit={submit}>
-          <Soft>{t('return.text')}</Soft>
-          <Group>
-            <Label htmlFor="return-note">{t('return.note')}</Label>
-            <TextArea
-              id="return-note"
-              name="note"
-              dir="auto"
-              maxLength={RETURN_NOTE_MAX}
-              aria-invalid={isMissing}
-              aria-describedby={isMissing ? 'return-missing' : undefined}
-            />
-            {isMissing && <ErrorText id="return-missing">{t('return.noteNeeded')}</ErrorText>}
-          </Group>
-          <div>
-            <Button type="submit" variant="secondary" busy={sendBack.isPending}>
-              {t('return.submit')}
-            </Button>
-          </div>
-        </NoteBox>
+        <NoteForm
+          id="return"
+          text={t('return.text')}
+          label={t('return.note')}
+          needed={t('return.noteNeeded')}
+          submit={t('return.submit')}
+          isBusy={sendBack.isPending}
+          onSubmit={(note) => {
+            if (!approve.isPending) sendBack.mutate(note);
+          }}
+        />
       </More>
       {mayApprove && <Soft>{t('approve.text')}</Soft>}
       {mayApprove && (
@@ -120,7 +100,7 @@ export function Decisions({ piece: { deliveryId, name, mayApprove }, documentId 
           confirm={t('approve.confirm')}
           isBusy={approve.isPending}
           onConfirm={() => {
-            if (!isBusy) approve.mutate(undefined);
+            if (!sendBack.isPending) approve.mutate(undefined);
           }}
         />
       )}

@@ -16,13 +16,14 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, radius } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Row } from '../admin.styles.ts';
 import { FailedToLoad, useFailure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
 import { Moment, useNow } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { useRead } from '../reading.ts';
 import { Answers, Due } from '../reviews/request-facts.tsx';
-import { Beside, Buttons, Panel, Soft } from '../reviews/reviews.styles.ts';
+import { Beside, Panel, Soft } from '../reviews/reviews.styles.ts';
 import { CallFailed, saveFile, useQueryCalls } from '../staff-calls.ts';
 import { Decisions, Upload } from './decisions.tsx';
 
@@ -120,11 +121,11 @@ export default function Piece() {
   const failure = useFailure(error);
   return (
     <Page key={data?.deliveryId} title={data?.title ?? t('title')}>
-      <Buttons>
+      <Row>
         <Link to="/handwork">{t('back')}</Link>
         {data && <Link to={`/orders/${data.orderId}`}>{t('order')}</Link>}
         {data && <Due {...data} now={now} />}
-      </Buttons>
+      </Row>
       {failure && <FailedToLoad text={failure} retry={t('retry')} onRetry={() => refetch()} />}
       {isPending && <p role="status">{t('loading')}</p>}
       {data && !isClosed(error) && (

@@ -11,13 +11,13 @@ import {
 import { NOTE_MAX, REPLY_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Group, Hint, Label, TextArea } from '#web/ui/form/field.styles.ts';
 import { showToast } from '#web/ui/toast-region.tsx';
 import { ActForm, useAct } from '../act-form.tsx';
 import { Card, Empty, Facts, Mark, Part, Row, Said, type Tone } from '../admin.styles.ts';
 import { CareNotice } from '../care-cases.tsx';
+import { Fact } from '../fact.tsx';
 import { Failure } from '../failure.tsx';
-import { LineField } from '../fields.tsx';
+import { LineField, TextField } from '../fields.tsx';
 import { isolated } from '../isolated.ts';
 import { useUnsaved } from '../leaving.tsx';
 import { Moment } from '../moment.tsx';
@@ -59,28 +59,16 @@ function Known({ message }: { message: ReadMessageResponse }) {
           {message.message}
         </Said>
         <Facts>
-          <div>
-            <dt>{t('messages.columns.email')}</dt>
-            <dd>
-              <bdi>{message.email}</bdi>
-            </dd>
-          </div>
+          <Fact name={t('messages.columns.email')}>
+            <bdi>{message.email}</bdi>
+          </Fact>
           {message.subject && (
-            <div>
-              <dt>{t('messages.about')}</dt>
-              <dd>{t(`messages.subjects.${message.subject}`)}</dd>
-            </div>
+            <Fact name={t('messages.about')}>{t(`messages.subjects.${message.subject}`)}</Fact>
           )}
-          <div>
-            <dt>{t('messages.language')}</dt>
-            <dd>{t(`languages.${message.language}`)}</dd>
-          </div>
-          <div>
-            <dt>{t('messages.columns.sent')}</dt>
-            <dd>
-              <Moment at={message.sentAt} />
-            </dd>
-          </div>
+          <Fact name={t('messages.language')}>{t(`languages.${message.language}`)}</Fact>
+          <Fact name={t('messages.columns.sent')}>
+            <Moment at={message.sentAt} />
+          </Fact>
         </Facts>
         <Row>
           <a href={`mailto:${encodeURIComponent(message.email)}`}>{t('messages.write')}</a>
@@ -133,32 +121,25 @@ function ReplyForm({ message }: { message: ReadMessageResponse }) {
       <ActForm
         title={t(replies.length > 0 ? 'messages.reply.again' : 'messages.reply.title')}
         send={t('messages.reply.send')}
-        isSending={act.isPending}
-        error={act.error}
+        act={act}
         onSend={() => {
           if (reply === '') return t('messages.reply.missing');
           act.mutate({ messageId, reply, seen: replies.length });
           return null;
         }}
       >
-        <Group>
-          <Label htmlFor="reply">{t('messages.reply.field')}</Label>
-          <Hint id="reply-hint">
-            {t('messages.reply.hint', {
-              email: isolated(email),
-              language: t(`languages.${language}`),
-            })}
-          </Hint>
-          <TextArea
-            id="reply"
-            dir="auto"
-            rows={8}
-            maxLength={REPLY_MAX}
-            aria-describedby="reply-hint"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </Group>
+        <TextField
+          id="reply"
+          label={t('messages.reply.field')}
+          hint={t('messages.reply.hint', {
+            email: isolated(email),
+            language: t(`languages.${language}`),
+          })}
+          rows={8}
+          maxLength={REPLY_MAX}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
       </ActForm>
     </Card>
   );
@@ -223,10 +204,8 @@ function Answer({
       <ActForm
         title={t('messages.settle')}
         send={t('messages.send')}
-        isSending={act.isPending}
-        error={act.error}
-        onSend={(data) => {
-          const typed = `${data.get('note') ?? ''}`.trim();
+        act={act}
+        onSend={({ note: typed = '' }) => {
           setSent(typed);
           act.mutate({ isAnswered: true, note: typed });
           return null;

@@ -36,8 +36,7 @@ export function Attention({ order }: { order: ReadOrderResponse }) {
     wasShown.current = isShown;
   }, [isShown]);
 
-  function settle(data: FormData): string | null {
-    const note = `${data.get('note') ?? ''}`.trim();
+  function settle({ note = '' }: Record<string, string>): string | null {
     if (!note) return t('whyMissing');
     act.mutate({
       orderId: order.id,
@@ -67,8 +66,7 @@ export function Attention({ order }: { order: ReadOrderResponse }) {
           <div onInput={() => setTyped(true)}>
             <ActForm
               send={t('settle.send')}
-              isSending={act.isPending}
-              error={act.error}
+              act={act}
               onSend={settle}
               onLeave={isSettled ? () => setTyped(false) : undefined}
             >

@@ -14,10 +14,10 @@ import { endSessions } from '#machines/api/sessions.ts';
 import type { Language } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Group, Hint, Label, TextArea } from '#web/ui/form/field.styles.ts';
 import { ActForm, orderQueries, useAct } from '../act-form.tsx';
 import { Card, Mark, Part, Row, type Tone } from '../admin.styles.ts';
 import { Failure } from '../failure.tsx';
+import { TextField } from '../fields.tsx';
 import { isolated } from '../isolated.ts';
 import { Moment } from '../moment.tsx';
 import { useSavedFile } from '../reading.ts';
@@ -77,8 +77,7 @@ function Pause({ delivery: { id, state, pause }, language, onDone }: PauseProps)
   const begin = useAct(pauseDelivery, orderQueries, { done: t('pause.done'), onDone: onPaused });
   const end = useAct(resumeDelivery, orderQueries, { done: t('pause.ended'), onDone });
 
-  function send(data: FormData): string | null {
-    const reason = `${data.get('reason') ?? ''}`.trim();
+  function send({ reason = '' }: Record<string, string>): string | null {
     if (!reason) return t('pause.missing');
     begin.mutate({ deliveryId: id, reason });
     return null;
@@ -118,23 +117,18 @@ function Pause({ delivery: { id, state, pause }, language, onDone }: PauseProps)
     <ActForm
       title={t('pause.title')}
       send={t('pause.send')}
-      isSending={begin.isPending}
-      error={begin.error}
+      act={begin}
       onSend={send}
       onLeave={form.leave}
     >
       <p>{t('pause.text')}</p>
-      <Group>
-        <Label htmlFor={`reason-${id}`}>{t('pause.reason')}</Label>
-        <Hint id={`reason-${id}-hint`}>{t(`pause.language.${language}`)}</Hint>
-        <TextArea
-          id={`reason-${id}`}
-          name="reason"
-          dir="auto"
-          maxLength={PAUSE_REASON_MAX}
-          aria-describedby={`reason-${id}-hint`}
-        />
-      </Group>
+      <TextField
+        id={`reason-${id}`}
+        name="reason"
+        label={t('pause.reason')}
+        hint={t(`pause.language.${language}`)}
+        maxLength={PAUSE_REASON_MAX}
+      />
     </ActForm>
   );
 }

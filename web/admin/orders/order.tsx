@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { orderQueries, useAct } from '../act-form.tsx';
 import { Card, Empty, Facts, Part, Row } from '../admin.styles.ts';
 import { CareNotice } from '../care-cases.tsx';
+import { Fact } from '../fact.tsx';
 import { FailedToLoad, Failure } from '../failure.tsx';
 import { Moment } from '../moment.tsx';
 import { focusPageHeading, Page } from '../page.tsx';
@@ -133,23 +134,14 @@ function Known({ order }: { order: ReadOrderResponse }) {
               )}
             </div>
           )}
-          <div>
-            <dt>{t('language')}</dt>
-            <dd>{t(`languages.${order.language}`)}</dd>
-          </div>
-          <div>
-            <dt>{t('booked')}</dt>
-            <dd>
-              <Moment at={order.createdAt} />
-            </dd>
-          </div>
+          <Fact name={t('language')}>{t(`languages.${order.language}`)}</Fact>
+          <Fact name={t('booked')}>
+            <Moment at={order.createdAt} />
+          </Fact>
           {order.deadline && (
-            <div>
-              <dt>{t('keptUntil')}</dt>
-              <dd>
-                <Moment at={order.deadline} />
-              </dd>
-            </div>
+            <Fact name={t('keptUntil')}>
+              <Moment at={order.deadline} />
+            </Fact>
           )}
         </Facts>
         {order.appointments.length > 0 && <Sessions order={order} />}

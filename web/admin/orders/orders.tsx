@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import {
   exportOrders,
   type ListedOrder,
@@ -10,8 +9,7 @@ import {
 } from '#machines/api/orders.ts';
 import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
-import { Filters, Mark, Marks, Row, Tools } from '../admin.styles.ts';
+import { Filters, Mark, Marks, Opener, Row, Tools } from '../admin.styles.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { Listing, SaveList, SearchForm, useNarrowed } from '../list/listing.tsx';
 import { Moment } from '../moment.tsx';
@@ -20,10 +18,6 @@ import { useList } from '../reading.ts';
 import { useMay } from '../sign-in/sign-in-context.ts';
 import { Board } from './board.tsx';
 import { OrderState } from './order-state.tsx';
-
-const Opener = styled(Link)<ButtonStyleProps>`
-  ${buttonStyles}
-`;
 
 /** Lists all orders, a page at a time. */
 export default function Orders() {

@@ -10,7 +10,7 @@ import { ActForm, orderQueries, useAct } from '../act-form.tsx';
 import { LineField } from '../fields.tsx';
 
 /** The amount in major units, as staff type it. */
-const typed = (minor: number) => priceText({ minor, currency: 'AED' }).replace(/^AED /, '');
+const written = (minor: number) => priceText({ minor, currency: 'AED' }).replace(/^AED /, '');
 
 interface FormProps {
   payment: PaymentFacts;
@@ -28,8 +28,8 @@ export function ConfirmTransfer({
   const { t } = useTranslation('orders');
   const act = useAct(confirmTransfer, orderQueries, { done: t('confirm.done'), onDone });
 
-  function confirm(data: FormData): string | null {
-    const received = readTypedPrice(`${data.get('amount') ?? ''}`, 'AED');
+  function confirm({ amount = '' }: Record<string, string>): string | null {
+    const received = readTypedPrice(amount, 'AED');
     if (!received) return t('amountWrong');
     const { reference } = payment;
     act.mutate({ orderId, reference, receivedMinor: received.minor });
@@ -40,8 +40,7 @@ export function ConfirmTransfer({
     <ActForm
       title={t('confirm.title')}
       send={t('confirm.send')}
-      isSending={act.isPending}
-      error={act.error}
+      act={act}
       onSend={confirm}
       onLeave={onLeave}
     >
@@ -51,7 +50,7 @@ export function ConfirmTransfer({
         name="amount"
         dir="ltr"
         label={t('confirm.amount')}
-        defaultValue={typed(payment.amount.minor)}
+        defaultValue={written(payment.amount.minor)}
         maxLength={20}
       />
     </ActForm>
@@ -76,9 +75,8 @@ export function Refund({ payment, isByHand, onDone, onLeave }: RefundProps) {
   const amountField = useRef<HTMLInputElement>(null);
   const most = displayPrice({ minor: left, currency: payment.amount.currency }, language);
 
-  function refund(data: FormData): string | null {
-    const amount = readTypedPrice(`${data.get('amount') ?? ''}`, 'AED');
-    const why = `${data.get('why') ?? ''}`.trim();
+  function refund({ why = '', ...typed }: Record<string, string>): string | null {
+    const amount = readTypedPrice(typed.amount ?? '', 'AED');
     if (!amount) return t('amountWrong');
     if (amount.minor > left) return t('amountTooMuch', { most });
     if (!why) return t('whyMissing');
@@ -91,8 +89,7 @@ export function Refund({ payment, isByHand, onDone, onLeave }: RefundProps) {
     <ActForm
       title={t('refund.title')}
       send={t(isByHand ? 'refund.note' : 'refund.send')}
-      isSending={act.isPending}
-      error={act.error}
+      act={act}
       onSend={refund}
       isFinal
       onLeave={onLeave}
@@ -112,7 +109,7 @@ export function Refund({ payment, isByHand, onDone, onLeave }: RefundProps) {
         <Button
           variant="quiet"
           onClick={() => {
-            if (amountField.current) amountField.current.value = typed(left);
+            if (amountField.current) amountField.current.value = written(left);
           }}
         >
           {t('refund.all', { most })}

@@ -9,10 +9,10 @@ import { directionOf } from '#machines/language.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Group, Hint, Input, Label, TextArea } from '#web/ui/form/field.styles.ts';
+import { Select } from '#web/ui/form/field.styles.ts';
 import { ActForm, orderQueries, useAct } from '../act-form.tsx';
 import { Card, Part } from '../admin.styles.ts';
-import { Select } from '../reviews/reviews.styles.ts';
+import { Labelled, LineField, TextField } from '../fields.tsx';
 import { useMay } from '../sign-in/sign-in-context.ts';
 import { useOpener } from '../sure-button.tsx';
 
@@ -66,14 +66,12 @@ export function WriteTo({ order }: { order: ReadOrderResponse }) {
           <ActForm
             title={t('letter.title')}
             send={t('letter.send')}
-            isSending={act.isPending}
-            error={act.error}
+            act={act}
             onSend={send}
             onLeave={form.leave}
           >
             <p>{t('letter.about')}</p>
-            <Group>
-              <Label htmlFor="letter-template">{t('letter.template')}</Label>
+            <Labelled id="letter-template" label={t('letter.template')}>
               <Select
                 id="letter-template"
                 onChange={({ target }) => setLetter(templates[target.value] ?? empty)}
@@ -85,30 +83,25 @@ export function WriteTo({ order }: { order: ReadOrderResponse }) {
                   </option>
                 ))}
               </Select>
-            </Group>
-            <Group>
-              <Label htmlFor="letter-subject">{t('letter.subject')}</Label>
-              <Hint id="letter-hint">{t(`pause.language.${language}`)}</Hint>
-              <Input
-                id="letter-subject"
-                {...written}
-                value={letter.subject}
-                maxLength={LETTER_SUBJECT_MAX}
-                aria-describedby="letter-hint"
-                onChange={({ target }) => setLetter({ ...letter, subject: target.value })}
-              />
-            </Group>
-            <Group>
-              <Label htmlFor="letter-text">{t('letter.text')}</Label>
-              <TextArea
-                id="letter-text"
-                {...written}
-                rows={8}
-                value={letter.text}
-                maxLength={LETTER_MAX}
-                onChange={({ target }) => setLetter({ ...letter, text: target.value })}
-              />
-            </Group>
+            </Labelled>
+            <LineField
+              id="letter-subject"
+              label={t('letter.subject')}
+              hint={t(`pause.language.${language}`)}
+              {...written}
+              value={letter.subject}
+              maxLength={LETTER_SUBJECT_MAX}
+              onChange={({ target }) => setLetter({ ...letter, subject: target.value })}
+            />
+            <TextField
+              id="letter-text"
+              label={t('letter.text')}
+              {...written}
+              rows={8}
+              value={letter.text}
+              maxLength={LETTER_MAX}
+              onChange={({ target }) => setLetter({ ...letter, text: target.value })}
+            />
           </ActForm>
         </Card>
       )}

@@ -8,13 +8,12 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Group, Label } from '#web/ui/form/field.styles.ts';
-import { LineField } from '../fields.tsx';
+import { Select } from '#web/ui/form/field.styles.ts';
+import { Labelled, LineField, valuesOf } from '../fields.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { Row, Who } from '../people/people.styles.ts';
 import { RecordList } from '../people/record-list.tsx';
-import { Select } from '../reviews/reviews.styles.ts';
 import { useQueryCalls } from '../staff-calls.ts';
 
 const Search = styled.form`
@@ -45,17 +44,15 @@ export default function Readings() {
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const person = `${form.get('person') ?? ''}`;
-    setChosen({ person: person || null, order: `${form.get('order') ?? ''}`.trim() });
+    const { person, order = '' } = valuesOf(event.currentTarget);
+    setChosen({ person: person || null, order: order.trim() });
   }
 
   return (
     <Page title={t('readings.title')} intro={t('readings.intro')}>
       <search>
         <Search onSubmit={search}>
-          <Group>
-            <Label htmlFor="person">{t('readings.person')}</Label>
+          <Labelled id="person" label={t('readings.person')}>
             <Select id="person" name="person">
               <option value="">{t('readings.everybody')}</option>
               {people.map(({ id, name }) => (
@@ -64,7 +61,7 @@ export default function Readings() {
                 </option>
               ))}
             </Select>
-          </Group>
+          </Labelled>
           <LineField id="order" name="order" label={t('readings.order')} maxLength={SEARCH_MAX} />
           <Button type="submit" variant="secondary">
             {t('readings.find')}

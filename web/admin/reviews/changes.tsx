@@ -5,13 +5,14 @@ import { type DraftBlock, type DraftDocument, textOf } from '#machines/draft/doc
 import { directionOf, type Language } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Group, Label } from '#web/ui/form/field.styles.ts';
+import { Select } from '#web/ui/form/field.styles.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Labelled } from '../fields.tsx';
 import { useRead } from '../reading.ts';
 import { CallFailed } from '../staff-calls.ts';
 import { ComparedSheet } from './draft-editor.styles.ts';
 import { Failure } from './failure.tsx';
-import { Select, Soft } from './reviews.styles.ts';
+import { Soft } from './reviews.styles.ts';
 
 export interface Piece {
   kind: 'same' | 'added' | 'removed';
@@ -146,8 +147,7 @@ function Shown({ deliveryId, revision, document, language }: ChangesProps) {
   const earlier = data?.draft;
   return (
     <>
-      <Group>
-        <Label htmlFor={id}>{t('changes.with')}</Label>
+      <Labelled id={id} label={t('changes.with')}>
         <Select
           id={id}
           value={chosen}
@@ -159,7 +159,7 @@ function Shown({ deliveryId, revision, document, language }: ChangesProps) {
             </option>
           ))}
         </Select>
-      </Group>
+      </Labelled>
       <Failure failure={error?.failure ?? null} />
       {!data && !error && <p role="status">{t('loading')}</p>}
       {earlier === null && <p role="status">{t('changes.nothingBefore')}</p>}

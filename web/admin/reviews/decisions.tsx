@@ -1,38 +1,45 @@
 import { PortableText } from '@portabletext/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { EventFrom, SnapshotFrom } from 'xstate';
 import type { ReviewedDraft } from '#machines/api/reviews.ts';
 import { sectionsOf } from '#machines/draft/document.ts';
 import { directionOf, type Language } from '#machines/language.ts';
 import type { reviewMachine } from '#machines/review/machine.ts';
 import { isChanged } from '#machines/review/setup.ts';
-import { RETURN_NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorText, Group, Label, TextArea } from '#web/ui/form/field.styles.ts';
+import { Select } from '#web/ui/form/field.styles.ts';
 import { More } from '#web/ui/more.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Row } from '../admin.styles.ts';
+import { Labelled } from '../fields.tsx';
 import { isolated } from '../isolated.ts';
 import { SureButton } from '../sure-button.tsx';
 import { Sheet } from './draft-editor.styles.ts';
-import { Buttons, FootBar, NoteBox, Select, Soft } from './reviews.styles.ts';
+import { NoteForm } from './note-form.tsx';
+import { FootBar, Soft } from './reviews.styles.ts';
 
 /** Has one section or the whole text written anew, or sends the text to the customer. */
 export function Decisions({ snapshot, send }: EditingProps) {
   const { t } = useTranslation('reviews');
   const { document, intent } = snapshot.context;
+  const isRegenerating = intent?.type === 'regenerate';
+  const words = (name: 'section' | 'return') => ({
+    ...{ id: name, text: t(`${name}.text`), label: t('section.note') },
+    needed: t('section.noteNeeded'),
+  });
   return (
     <>
       <More title={t('section.title')}>
         <NoteForm
-          name="section"
-          isBusy={intent?.type === 'regenerate'}
-          onSubmit={(note, section) =>
+          {...words('section')}
+          submit={t(isRegenerating ? 'section.busy' : 'section.submit')}
+          isBusy={isRegenerating}
+          onSubmit={(note, { section = '' }) =>
             send({ type: 'intend', intent: { type: 'regenerate', section, note } })
           }
         >
-          <Group>
-            <Label htmlFor="section-which">{t('section.which')}</Label>
+          <Labelled id="section-which" label={t('section.which')}>
             <Select id="section-which" name="section">
               {document &&
                 sectionsOf(document).map(({ key, heading }) => (
@@ -41,12 +48,13 @@ export function Decisions({ snapshot, send }: EditingProps) {
                   </option>
                 ))}
             </Select>
-          </Group>
+          </Labelled>
         </NoteForm>
       </More>
       <More title={t('return.title')}>
         <NoteForm
-          name="return"
+          {...words('return')}
+          submit={t('return.submit')}
           isBusy={intent?.type === 'return'}
           onSubmit={(note) => send({ type: 'intend', intent: { type: 'return', note } })}
         />
@@ -83,49 +91,6 @@ export function Foot({ snapshot, send }: EditingProps) {
   );
 }
 
-interface NoteFormProps {
-  name: 'section' | 'return';
-  isBusy: boolean;
-  onSubmit: (note: string, section: string) => void;
-  children?: React.ReactNode;
-}
-
-/** Asks what should be different. */
-function NoteForm({ name, isBusy, onSubmit, children }: NoteFormProps) {
-  const { t } = useTranslation('reviews');
-  const [isMissing, setMissing] = useState(false);
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const note = String(form.get('note')).trim();
-    setMissing(note === '');
-    if (note !== '' && !isBusy) onSubmit(note, String(form.get('section')));
-  }
-  return (
-    <NoteBox noValidate onSubmit={submit}>
-      <Soft>{t(`${name}.text`)}</Soft>
-      {children}
-      <Group>
-        <Label htmlFor={`${name}-note`}>{t('section.note')}</Label>
-        <TextArea
-          id={`${name}-note`}
-          name="note"
-          dir="auto"
-          maxLength={RETURN_NOTE_MAX}
-          aria-invalid={isMissing}
-          aria-describedby={isMissing ? `${name}-missing` : undefined}
-        />
-        {isMissing && <ErrorText id={`${name}-missing`}>{t('section.noteNeeded')}</ErrorText>}
-      </Group>
-      <div>
-        <Button type="submit" variant="secondary" busy={isBusy}>
-          {t(isBusy && name === 'section' ? 'section.busy' : `${name}.submit`)}
-        </Button>
-      </div>
-    </NoteBox>
-  );
-}
-
 interface ConflictProps extends Pick<EditingProps, 'send'> {
   theirs: ReviewedDraft;
   language: Language;
@@ -154,12 +119,12 @@ export function Conflict({ theirs, language, send }: ConflictProps) {
           <PortableText value={theirs.document.body} />
         </Sheet>
       </More>
-      <Buttons>
+      <Row>
         <Button onClick={() => send({ type: 'theirs.take' })}>{t('conflict.take')}</Button>
         <Button variant="secondary" onClick={() => send({ type: 'mine.keep' })}>
           {t('conflict.keep')}
         </Button>
-      </Buttons>
+      </Row>
     </>
   );
 }

@@ -24,6 +24,7 @@ import type { StaffOutcome } from '#machines/staff/problems.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Row } from '../admin.styles.ts';
 import { useCrisisNumbers } from '../foundation.ts';
 import { isolated } from '../isolated.ts';
 import { useUnsaved } from '../leaving.tsx';
@@ -34,7 +35,7 @@ import { Foot } from './decisions.tsx';
 import { Editing } from './editing.tsx';
 import { Failure } from './failure.tsx';
 import { Answers, Due, Readers } from './request-facts.tsx';
-import { Beside, Buttons, Panel } from './reviews.styles.ts';
+import { Beside, Panel } from './reviews.styles.ts';
 
 /** Returns the review machine with its calls. */
 function provideReview({ post }: StaffCalls) {
@@ -104,7 +105,7 @@ function Waiting(props: WaitingProps) {
         </Notice>
       )}
       {stage !== 'drafting' && !isPaused && !careCase && (
-        <Buttons>
+        <Row>
           <Button busy={isBusy} onClick={onRequest}>
             {t(`${stage}.request`)}
           </Button>
@@ -113,7 +114,7 @@ function Waiting(props: WaitingProps) {
               {t('draftFailed.begin')}
             </Button>
           )}
-        </Buttons>
+        </Row>
       )}
     </Panel>
   );
@@ -138,7 +139,7 @@ function Review({ deliveryId }: { deliveryId: string }) {
   const isOver = snapshot.matches('over') && intent && intent.type !== 'regenerate';
   return (
     <Page title={review?.title ?? t('title')}>
-      <Buttons>
+      <Row>
         <Link to="/reviews">{t('back')}</Link>
         {review && (
           <Link to={`/orders/${review.orderId}`}>
@@ -146,7 +147,7 @@ function Review({ deliveryId }: { deliveryId: string }) {
           </Link>
         )}
         {review && <Due {...review} now={now} />}
-      </Buttons>
+      </Row>
       <Failure failure={problem} />
       {review && !isOver && (
         <Readers id={deliveryId} ask={(signal) => read(attendDraft, { deliveryId }, signal)} />

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 import { Input } from '#web/ui/form/field.styles.ts';
+import { Row as Buttons } from '../admin.styles.ts';
 
 export const Clock = styled.time`
   color: ${color.inkSoft};
@@ -149,13 +150,6 @@ export const Decided = styled.div`
   }
 `;
 
-export const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[3]};
-`;
-
 /** At the foot of the window, over what is scrolled below it. */
 export const FootBar = styled(Buttons)`
   position: sticky;
@@ -186,16 +180,4 @@ export const FootBar = styled(Buttons)`
 /** The title in its own language, aligned to where that language begins. */
 export const TitleInput = styled(Input)`
   text-align: start;
-`;
-
-export const Select = styled.select`
-  inline-size: 100%;
-  min-block-size: 48px;
-  padding: ${space[2]} ${space[3]};
-  border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.small};
-  background: ${color.paperRaised};
-  color: ${color.ink};
-  font: inherit;
-  font-size: max(16px, ${fontSize.body});
 `;

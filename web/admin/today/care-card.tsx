@@ -1,9 +1,8 @@
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ListedCareCase } from '#machines/api/care.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
-import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
+import { Opener } from '../admin.styles.ts';
 import { Moment } from '../moment.tsx';
 import { Box } from './today.styles.ts';
 
@@ -41,10 +40,6 @@ const Urgent = styled(Box)`
   }
 `;
 
-const Open = styled(Link)<ButtonStyleProps>`
-  ${buttonStyles}
-`;
-
 /** Stands above everything else until somebody has closed each of the cases. */
 export function CareCard({ cases }: { cases: readonly ListedCareCase[] }) {
   const { t } = useTranslation('admin');
@@ -68,9 +63,9 @@ export function CareCard({ cases }: { cases: readonly ListedCareCase[] }) {
                   : t('today.careUnread')}
               </span>
             </div>
-            <Open to={`/care/${id}`} aria-describedby={id}>
+            <Opener to={`/care/${id}`} aria-describedby={id}>
               {t('today.careOpen')}
-            </Open>
+            </Opener>
           </li>
         ))}
       </ul>
