@@ -1,6 +1,5 @@
-import { tableFeatures, useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Table } from '../admin.styles.ts';
 
 export interface Column<Row> {
@@ -21,35 +20,18 @@ const MOST_DRAWN = 100;
 const ROW_PX = 72;
 const ROWS_AROUND = 15;
 
-const features = tableFeatures({});
-
 /** A table of the rows of a list, however many pages were loaded. */
 export function DataTable<Row extends { id: string }>({ columns, rows }: DataTableProps<Row>) {
-  const table = useTable({
-    features,
-    data: rows,
-    getRowId: ({ id }) => id,
-    columns: useMemo(
-      () =>
-        columns.map(({ id, title, cell }) => ({
-          id,
-          header: title,
-          cell: ({ row }: { row: { original: Row } }) => cell(row.original),
-        })),
-      [columns],
-    ),
-  });
-  const all = table.getRowModel().rows;
   const element = useRef<HTMLTableElement>(null);
   const [{ top, rowPx }, setPlace] = useState({ top: 0, rowPx: ROW_PX });
-  const isLong = all.length > MOST_DRAWN;
+  const isLong = rows.length > MOST_DRAWN;
   const near = useWindowVirtualizer({
-    count: all.length,
+    count: rows.length,
     enabled: isLong,
     estimateSize: () => rowPx,
     overscan: ROWS_AROUND,
     scrollMargin: top,
-    getItemKey: (index) => all[index]?.id ?? index,
+    getItemKey: (index) => rows[index]?.id ?? index,
   });
   // Rows are nearly equal in height, and a correction would stop a scroll under way.
   near.shouldAdjustScrollPositionOnItemSizeChange = () => false;
@@ -64,43 +46,43 @@ export function DataTable<Row extends { id: string }>({ columns, rows }: DataTab
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that were not drawn yet are estimated anew
   useLayoutEffect(() => near.measure(), [rowPx]);
   return (
-    <Table ref={element} aria-rowcount={all.length + 1}>
+    <Table ref={element} aria-rowcount={rows.length + 1}>
       <thead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id} aria-rowindex={1}>
-            {group.headers.map((header) => (
-              <th key={header.id} scope="col">
-                <table.FlexRender header={header} />
-              </th>
-            ))}
-          </tr>
-        ))}
+        <tr aria-rowindex={1}>
+          {columns.map(({ id, title }) => (
+            <th key={id} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
       </thead>
       {isLong && first && <Gap px={first.start - top} />}
       <tbody>
-        {(isLong ? drawn.map(({ index }) => index) : [...all.keys()]).map((index) => (
+        {(isLong ? drawn.map(({ index }) => index) : [...rows.keys()]).map((index) => (
           <tr
-            key={all[index]?.id}
+            key={rows[index]?.id}
             ref={isLong ? near.measureElement : undefined}
             data-index={index}
             aria-rowindex={index + 2}
           >
-            {all[index]?.getAllCells().map((cell, at) =>
-              at === 0 ? (
-                <th key={cell.id} scope="row">
-                  <table.FlexRender cell={cell} />
-                </th>
-              ) : (
-                <td key={cell.id}>
-                  <table.FlexRender cell={cell} />
-                </td>
-              ),
-            )}
+            {rows[index] && <Cells columns={columns} row={rows[index]} />}
           </tr>
         ))}
       </tbody>
       {isLong && last && <Gap px={near.getTotalSize() + top - last.end} />}
     </Table>
+  );
+}
+
+function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return columns.map(({ id, cell }, at) =>
+    at === 0 ? (
+      <th key={id} scope="row">
+        {cell(row)}
+      </th>
+    ) : (
+      <td key={id}>{cell(row)}</td>
+    ),
   );
 }
 

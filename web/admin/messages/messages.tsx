@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type ListedMessage, listMessages, messageFilters } from '#machines/api/messages.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -38,54 +37,51 @@ export default function Messages() {
 
 function MessageTable({ messages }: { messages: readonly ListedMessage[] }) {
   const { t } = useTranslation('inbox');
-  const columns = useMemo(
-    (): Column<ListedMessage>[] => [
-      {
-        id: 'writer',
-        title: t('messages.columns.writer'),
-        cell: ({ id, name, subject }) => (
-          <>
-            <Link to={`/messages/${id}`}>
-              <bdi>{name}</bdi>
-            </Link>
-            {subject && <span>{t(`messages.subjects.${subject}`)}</span>}
-            <CareMark aboutId={id} />
-          </>
-        ),
-      },
-      {
-        id: 'email',
-        title: t('messages.columns.email'),
-        cell: ({ email, language }) => (
-          <>
-            <bdi>{email}</bdi>
-            <span>{t(`languages.${language}`)}</span>
-          </>
-        ),
-      },
-      {
-        id: 'state',
-        title: t('messages.columns.state'),
-        cell: ({ answeredAt, answeredBy }) => (
-          <>
-            <Mark $tone={answeredAt ? 'good' : 'warning'}>
-              {t(answeredAt ? 'messages.answered' : 'messages.open')}
-            </Mark>
-            {answeredBy && (
-              <span>
-                <bdi>{answeredBy}</bdi>
-              </span>
-            )}
-          </>
-        ),
-      },
-      {
-        id: 'sent',
-        title: t('messages.columns.sent'),
-        cell: ({ sentAt }) => <Moment at={sentAt} />,
-      },
-    ],
-    [t],
-  );
+  const columns: Column<ListedMessage>[] = [
+    {
+      id: 'writer',
+      title: t('messages.columns.writer'),
+      cell: ({ id, name, subject }) => (
+        <>
+          <Link to={`/messages/${id}`}>
+            <bdi>{name}</bdi>
+          </Link>
+          {subject && <span>{t(`messages.subjects.${subject}`)}</span>}
+          <CareMark aboutId={id} />
+        </>
+      ),
+    },
+    {
+      id: 'email',
+      title: t('messages.columns.email'),
+      cell: ({ email, language }) => (
+        <>
+          <bdi>{email}</bdi>
+          <span>{t(`languages.${language}`)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      title: t('messages.columns.state'),
+      cell: ({ answeredAt, answeredBy }) => (
+        <>
+          <Mark $tone={answeredAt ? 'good' : 'warning'}>
+            {t(answeredAt ? 'messages.answered' : 'messages.open')}
+          </Mark>
+          {answeredBy && (
+            <span>
+              <bdi>{answeredBy}</bdi>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'sent',
+      title: t('messages.columns.sent'),
+      cell: ({ sentAt }) => <Moment at={sentAt} />,
+    },
+  ];
   return <DataTable columns={columns} rows={messages} />;
 }

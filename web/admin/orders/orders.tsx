@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
   exportOrders,
@@ -86,58 +85,55 @@ export default function Orders() {
 
 function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   const { t, language } = useTranslation('orders');
-  const columns = useMemo(
-    (): Column<ListedOrder>[] => [
-      {
-        id: 'customer',
-        title: t('columns.customer'),
-        cell: ({ id, name }) => (
-          <Link to={`/orders/${id}`}>
-            <bdi>{name}</bdi>
-          </Link>
-        ),
-      },
-      {
-        id: 'item',
-        title: t('columns.item'),
-        cell: ({ item, email }) => (
-          <>
-            {item}
-            <span>
-              <bdi>{email}</bdi>
-            </span>
-          </>
-        ),
-      },
-      {
-        id: 'price',
-        title: t('columns.price'),
-        cell: ({ price, provider }) => (
-          <>
-            {displayPrice(price, language)}
-            {provider && <span>{t(`providers.${provider}`)}</span>}
-          </>
-        ),
-      },
-      {
-        id: 'state',
-        title: t('columns.state'),
-        cell: ({ state, work, isTransferAnnounced, needsAttention }) => (
-          <Marks>
-            <OrderState state={state} work={work} />
-            {isTransferAnnounced && <Mark $tone="warning">{t('transferWaits')}</Mark>}
-            {needsAttention && <Mark $tone="warning">{t('needsSomebody')}</Mark>}
-          </Marks>
-        ),
-      },
-      {
-        id: 'date',
-        title: t('columns.date'),
-        cell: ({ createdAt }) => <Moment at={createdAt} />,
-      },
-    ],
-    [t, language],
-  );
+  const columns: Column<ListedOrder>[] = [
+    {
+      id: 'customer',
+      title: t('columns.customer'),
+      cell: ({ id, name }) => (
+        <Link to={`/orders/${id}`}>
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+    },
+    {
+      id: 'item',
+      title: t('columns.item'),
+      cell: ({ item, email }) => (
+        <>
+          {item}
+          <span>
+            <bdi>{email}</bdi>
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'price',
+      title: t('columns.price'),
+      cell: ({ price, provider }) => (
+        <>
+          {displayPrice(price, language)}
+          {provider && <span>{t(`providers.${provider}`)}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      title: t('columns.state'),
+      cell: ({ state, work, isTransferAnnounced, needsAttention }) => (
+        <Marks>
+          <OrderState state={state} work={work} />
+          {isTransferAnnounced && <Mark $tone="warning">{t('transferWaits')}</Mark>}
+          {needsAttention && <Mark $tone="warning">{t('needsSomebody')}</Mark>}
+        </Marks>
+      ),
+    },
+    {
+      id: 'date',
+      title: t('columns.date'),
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+  ];
   return <DataTable columns={columns} rows={orders} />;
 }
 

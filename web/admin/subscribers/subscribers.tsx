@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import {
   exportSubscribers,
   type ListedSubscriber,
@@ -31,7 +31,7 @@ export default function Subscribers() {
   const counts = query.data?.pages[0]?.counts;
   const said = useRef<HTMLParagraphElement>(null);
   // The row that had the focus is gone.
-  const onRemoved = useCallback(() => said.current?.focus(), []);
+  const onRemoved = () => said.current?.focus();
   return (
     <Page title={t('subscribers.title')} intro={t('subscribers.intro')}>
       {counts && (
@@ -65,40 +65,37 @@ interface SubscriberTableProps {
 
 function SubscriberTable({ subscribers, onRemoved }: SubscriberTableProps) {
   const { t } = useTranslation('inbox');
-  const columns = useMemo(
-    (): Column<ListedSubscriber>[] => [
-      {
-        id: 'email',
-        title: t('subscribers.columns.email'),
-        cell: ({ email }) => <bdi>{email}</bdi>,
-      },
-      {
-        id: 'language',
-        title: t('subscribers.columns.language'),
-        cell: ({ language }) => t(`languages.${language}`),
-      },
-      {
-        id: 'state',
-        title: t('subscribers.columns.state'),
-        cell: ({ confirmedAt }) => (
-          <Mark $tone={confirmedAt ? 'good' : 'calm'}>
-            {t(confirmedAt ? 'subscribers.confirmed' : 'subscribers.asked')}
-          </Mark>
-        ),
-      },
-      {
-        id: 'asked',
-        title: t('subscribers.columns.asked'),
-        cell: (subscriber) => (
-          <>
-            <Moment at={subscriber.confirmedAt ?? subscriber.askedAt} />
-            <Removal subscriber={subscriber} onRemoved={onRemoved} />
-          </>
-        ),
-      },
-    ],
-    [t, onRemoved],
-  );
+  const columns: Column<ListedSubscriber>[] = [
+    {
+      id: 'email',
+      title: t('subscribers.columns.email'),
+      cell: ({ email }) => <bdi>{email}</bdi>,
+    },
+    {
+      id: 'language',
+      title: t('subscribers.columns.language'),
+      cell: ({ language }) => t(`languages.${language}`),
+    },
+    {
+      id: 'state',
+      title: t('subscribers.columns.state'),
+      cell: ({ confirmedAt }) => (
+        <Mark $tone={confirmedAt ? 'good' : 'calm'}>
+          {t(confirmedAt ? 'subscribers.confirmed' : 'subscribers.asked')}
+        </Mark>
+      ),
+    },
+    {
+      id: 'asked',
+      title: t('subscribers.columns.asked'),
+      cell: (subscriber) => (
+        <>
+          <Moment at={subscriber.confirmedAt ?? subscriber.askedAt} />
+          <Removal subscriber={subscriber} onRemoved={onRemoved} />
+        </>
+      ),
+    },
+  ];
   return <DataTable columns={columns} rows={subscribers} />;
 }
 
