@@ -1,7 +1,8 @@
 import { defineField, type NumberRule } from 'sanity';
 import { type Currency, readPrice } from '../../../machines/money.ts';
 import { say } from '../../words/words.ts';
-import { localisedField } from '../fields/localised-field.ts';
+import { flagField } from '../fields/basic-fields.ts';
+import { localisedField, localisedText } from '../fields/localised-field.ts';
 import { slugField } from '../fields/slug-field.ts';
 import { sumOfParts, validateOffered } from './parts.ts';
 import {
@@ -42,11 +43,11 @@ export const summaryField = localisedField(
   { group: 'words', isOptional: true },
 );
 
-export const descriptionField = localisedField(
+export const descriptionField = localisedText(
   'description',
   'Description',
   'What the person receives and when; and that it is coaching, not therapy, medical or clinical treatment.',
-  { type: 'localisedText', group: 'words' },
+  { group: 'words' },
 );
 
 export const offeredField = defineField({
@@ -77,12 +78,7 @@ const pegExceptionField = defineField({
     return value === undefined && !isAwayFromPeg(priceUsd, priceAed);
   },
   fields: [
-    defineField({
-      name: 'isConfirmed',
-      title: 'I have checked the dirham price',
-      description: 'It is what people are charged.',
-      type: 'boolean',
-    }),
+    flagField('isConfirmed', 'I have checked the dirham price', 'It is what people are charged.'),
     defineField({
       name: 'reason',
       title: 'Why',

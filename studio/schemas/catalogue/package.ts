@@ -1,5 +1,6 @@
 import { CalendarIcon } from '@sanity/icons/Calendar';
 import { defineField, defineType } from 'sanity';
+import { flagField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import {
   descriptionField,
@@ -52,13 +53,12 @@ export const coachingPackage = defineType({
       },
       validation: (rule) => rule.required(),
     }),
-    defineField({
-      name: 'isMostPopular',
-      title: 'Most popular',
-      description: 'Shows the mark on its card. One package at a time reads best.',
-      type: 'boolean',
-      group: 'details',
-    }),
+    flagField(
+      'isMostPopular',
+      'Most popular',
+      'Shows the mark on its card. One package at a time reads best.',
+      { group: 'details' },
+    ),
     defineField({
       name: 'schedulingUrl',
       title: 'Scheduling page',

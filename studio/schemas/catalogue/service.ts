@@ -1,5 +1,6 @@
 import { ComposeIcon } from '@sanity/icons/Compose';
-import { defineField, defineType } from 'sanity';
+import { defineType } from 'sanity';
+import { choiceField, flagField, radioField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import {
   descriptionField,
@@ -12,14 +13,14 @@ import {
 } from './item-fields.ts';
 import { itemPreview, priceOrdering } from './item-preview.ts';
 
-const icons = [
-  { title: 'Steps', value: 'steps' },
-  { title: 'Path', value: 'path' },
-  { title: 'Document', value: 'document' },
-  { title: 'Feather', value: 'feather' },
-  { title: 'Brush', value: 'brush' },
-  { title: 'Voice', value: 'voice' },
-];
+const icons = {
+  steps: 'Steps',
+  path: 'Path',
+  document: 'Document',
+  feather: 'Feather',
+  brush: 'Brush',
+  voice: 'Voice',
+};
 
 export const service = defineType({
   name: 'service',
@@ -41,44 +42,18 @@ export const service = defineType({
     offeredField,
     ...priceFields,
     itemSlugField,
-    defineField({
-      name: 'type',
-      title: 'Kind',
-      description:
-        'What is personalised waits for a person’s review before it is delivered. Only the Roadmap, the CV Makeover and the Soul Bio ask for more than a name and an address.',
-      type: 'string',
-      group: 'details',
-      options: {
-        layout: 'radio',
-        list: [
-          { title: 'Instant', value: 'instant' },
-          { title: 'Personalised', value: 'personalized' },
-          { title: 'Audio', value: 'audio' },
-        ],
-      },
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'icon',
-      title: 'Picture',
-      description: 'The small drawing on the card.',
-      type: 'string',
-      group: 'details',
-      options: { list: icons },
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'isArtistic',
-      title: 'Artistic',
-      description: 'Marks the services that are a work of art.',
-      type: 'boolean',
+    radioField(
+      'type',
+      'Kind',
+      'What is personalised waits for a person’s review before it is delivered. Only the Roadmap, the CV Makeover and the Soul Bio ask for more than a name and an address.',
+      'details',
+      { instant: 'Instant', personalized: 'Personalised', audio: 'Audio' },
+    ),
+    choiceField(icons, 'icon', 'Picture', 'The small drawing on the card.', { group: 'details' }),
+    flagField('isArtistic', 'Artistic', 'Marks the services that are a work of art.', {
       group: 'details',
     }),
-    defineField({
-      name: 'isAddOn',
-      title: 'Add-on',
-      description: 'Shown as something that goes with another service.',
-      type: 'boolean',
+    flagField('isAddOn', 'Add-on', 'Shown as something that goes with another service.', {
       group: 'details',
     }),
   ],

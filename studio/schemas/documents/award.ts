@@ -3,7 +3,7 @@ import { defineField, defineType } from 'sanity';
 import { picturedPreview } from '../../form/previews.ts';
 import { say } from '../../words/words.ts';
 import { pictureField, urlField } from '../fields/basic-fields.ts';
-import { localisedField } from '../fields/localised-field.ts';
+import { localisedField, localisedText } from '../fields/localised-field.ts';
 
 const FIRST_YEAR = 1971;
 
@@ -32,9 +32,7 @@ export const award = defineType({
               say('This year has not come yet.'),
           ),
     }),
-    localisedField('description', 'What it was given for', 'One or two plain sentences.', {
-      type: 'localisedText',
-    }),
+    localisedText('description', 'What it was given for', 'One or two plain sentences.'),
     urlField('url', 'Address', 'Where the award can be looked up.', { isOptional: true }),
     pictureField('image', 'Picture', 'The sign of the award, if it may be shown.'),
   ],

@@ -1,9 +1,17 @@
 import { BookIcon } from '@sanity/icons/Book';
-import { defineField, defineType } from 'sanity';
+import { defineType } from 'sanity';
 import type { ForWhom } from '../../../machines/listing.ts';
 import { bilingualPreview } from '../../form/previews.ts';
-import { byRank, dateField, radioField, rankField } from '../fields/basic-fields.ts';
-import { localisedField } from '../fields/localised-field.ts';
+import {
+  byRank,
+  dateField,
+  flagField,
+  plainField,
+  radioField,
+  rankField,
+  wordsAndDetails,
+} from '../fields/basic-fields.ts';
+import { localisedBlocks, localisedField, localisedText } from '../fields/localised-field.ts';
 
 const audienceTitles: Readonly<Record<ForWhom, string>> = {
   everyone: 'Everyone',
@@ -18,10 +26,7 @@ export const course = defineType({
   title: 'Course',
   type: 'document',
   icon: BookIcon,
-  groups: [
-    { name: 'words', title: 'Words', default: true },
-    { name: 'details', title: 'Details' },
-  ],
+  groups: wordsAndDetails,
   initialValue: {
     kind: 'course',
     forWhom: 'everyone',
@@ -31,12 +36,10 @@ export const course = defineType({
   },
   fields: [
     localisedField('title', 'Name', 'What the course is called.', { group: 'words' }),
-    localisedField('summary', 'Summary', 'For whom it is, and what one takes along.', {
-      type: 'localisedText',
+    localisedText('summary', 'Summary', 'For whom it is, and what one takes along.', {
       group: 'words',
     }),
-    localisedField('content', 'What it holds', 'The parts, in order.', {
-      type: 'localisedBlocks',
+    localisedBlocks('content', 'What it holds', 'The parts, in order.', {
       group: 'words',
       isOptional: true,
     }),
@@ -83,27 +86,16 @@ export const course = defineType({
       course: 'Course',
       workshop: 'Workshop',
     }),
-    defineField({
-      name: 'isOpen',
-      title: 'Open to join',
-      description: 'Without it the course is shown, and says that its next date is not yet set.',
-      type: 'boolean',
+    flagField(
+      'isOpen',
+      'Open to join',
+      'Without it the course is shown, and says that its next date is not yet set.',
+      { group: 'details' },
+    ),
+    plainField('action', 'action', 'How to join', 'The button on the card.', { group: 'details' }),
+    plainField('documentFile', 'outline', 'Outline to download', 'A PDF of at most 10 MB.', {
       group: 'details',
-    }),
-    defineField({
-      name: 'action',
-      title: 'How to join',
-      description: 'The button on the card.',
-      type: 'action',
-      group: 'details',
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'outline',
-      title: 'Outline to download',
-      description: 'A PDF of at most 10 MB. May be left empty.',
-      type: 'documentFile',
-      group: 'details',
+      isOptional: true,
     }),
     rankField,
   ],

@@ -1,7 +1,8 @@
 import { BookIcon } from '@sanity/icons/Book';
-import { defineArrayMember, defineField, defineType } from 'sanity';
+import { defineType } from 'sanity';
 import { bilingualPreview } from '../../form/previews.ts';
-import { localisedField } from '../fields/localised-field.ts';
+import { listField, numberField, referenceField } from '../fields/basic-fields.ts';
+import { localisedField, localisedText } from '../fields/localised-field.ts';
 
 const MOST_LINES = 14;
 
@@ -11,24 +12,10 @@ const step = defineType({
   type: 'object',
   fields: [
     localisedField('title', 'Name', 'A few words.'),
-    localisedField(
-      'text',
-      'What it is about',
-      'Two or three sentences. Coaching, never clinical.',
-      {
-        type: 'localisedText',
-      },
-    ),
-    localisedField('task', 'Something to do', 'One or two sentences: what to write or to try.', {
-      type: 'localisedText',
-    }),
-    defineField({
-      name: 'lines',
-      title: 'Lines to write on',
-      description: 'Below the step.',
-      type: 'number',
-      initialValue: 6,
-      validation: (rule) => rule.required().integer().min(0).max(MOST_LINES),
+    localisedText('text', 'What it is about', 'Two or three sentences. Coaching, never clinical.'),
+    localisedText('task', 'Something to do', 'One or two sentences: what to write or to try.'),
+    numberField('lines', 'Lines to write on', 'Below the step.', {
+      ...{ min: 0, max: MOST_LINES, initialValue: 6 },
     }),
   ],
   preview: bilingualPreview('title.en', 'title.ar'),
@@ -40,15 +27,8 @@ const chapter = defineType({
   type: 'object',
   fields: [
     localisedField('title', 'Name', 'A few words.'),
-    localisedField('text', 'Opening words', 'One or two sentences.', { type: 'localisedText' }),
-    defineField({
-      name: 'steps',
-      title: 'Steps',
-      description: 'Numbered through all chapters, in this order.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'guideStep' })],
-      validation: (rule) => rule.required().min(1),
-    }),
+    localisedText('text', 'Opening words', 'One or two sentences.'),
+    listField('steps', 'Steps', 'Numbered through all chapters, in this order.', 'guideStep'),
   ],
   preview: bilingualPreview('title.en', 'title.ar'),
 });
@@ -60,30 +40,12 @@ const guide = defineType({
   type: 'document',
   icon: BookIcon,
   fields: [
-    defineField({
-      name: 'service',
-      title: 'Service',
-      description: 'Whoever buys it gets this guide.',
-      type: 'reference',
-      to: [{ type: 'service' }],
-      validation: (rule) => rule.required(),
-    }),
+    referenceField(['service'], 'service', 'Service', 'Whoever buys it gets this guide.'),
     localisedField('title', 'Title', 'On the cover.'),
     localisedField('subtitle', 'Below the title', 'One line on the cover.'),
-    localisedField('opening', 'Before the first step', 'How to use it. A few short paragraphs.', {
-      type: 'localisedText',
-    }),
-    defineField({
-      name: 'chapters',
-      title: 'Chapters',
-      description: 'In the order of the way.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'guideChapter' })],
-      validation: (rule) => rule.required().min(1),
-    }),
-    localisedField('closing', 'After the last step', 'A few warm lines.', {
-      type: 'localisedText',
-    }),
+    localisedText('opening', 'Before the first step', 'How to use it. A few short paragraphs.'),
+    listField('chapters', 'Chapters', 'In the order of the way.', 'guideChapter'),
+    localisedText('closing', 'After the last step', 'A few warm lines.'),
   ],
   preview: bilingualPreview('title.en', 'title.ar'),
 });

@@ -1,8 +1,14 @@
 import { BillIcon } from '@sanity/icons/Bill';
-import { defineArrayMember, defineField, defineType } from 'sanity';
+import { defineField, defineType } from 'sanity';
 import { bilingualPreview } from '../../form/previews.ts';
-import { byRank, dateField, listField, rankField } from '../fields/basic-fields.ts';
-import { localisedField } from '../fields/localised-field.ts';
+import {
+  byRank,
+  dateField,
+  listField,
+  rankField,
+  wordsDetailsAndSearch,
+} from '../fields/basic-fields.ts';
+import { localisedBlocks, localisedField, localisedText } from '../fields/localised-field.ts';
 import { slugField } from '../fields/slug-field.ts';
 
 const legalPart = defineType({
@@ -11,10 +17,8 @@ const legalPart = defineType({
   type: 'object',
   fields: [
     localisedField('title', 'Heading', 'What this part is about.'),
-    localisedField('short', 'In short', 'One plain sentence, shown beside the text.', {
-      type: 'localisedText',
-    }),
-    localisedField('body', 'Text', 'What holds.', { type: 'localisedBlocks' }),
+    localisedText('short', 'In short', 'One plain sentence, shown beside the text.'),
+    localisedBlocks('body', 'Text', 'What holds.'),
   ],
   preview: bilingualPreview('title.en', 'title.ar'),
 });
@@ -25,9 +29,7 @@ const legalChange = defineType({
   type: 'object',
   fields: [
     dateField('changedOn', 'Since', 'From when it holds.', { isToday: true }),
-    localisedField('text', 'What is different', 'One or two plain sentences.', {
-      type: 'localisedText',
-    }),
+    localisedText('text', 'What is different', 'One or two plain sentences.'),
   ],
   preview: bilingualPreview('text.en', 'text.ar'),
 });
@@ -38,15 +40,10 @@ const legalText = defineType({
   title: 'Legal text',
   type: 'document',
   icon: BillIcon,
-  groups: [
-    { name: 'words', title: 'Words', default: true },
-    { name: 'details', title: 'Details' },
-    { name: 'search', title: 'Search engines' },
-  ],
+  groups: wordsDetailsAndSearch,
   fields: [
     localisedField('title', 'Title', 'As the footer names it.', { group: 'words' }),
-    localisedField('summary', 'In short', 'The whole text in two plain sentences.', {
-      type: 'localisedText',
+    localisedText('summary', 'In short', 'The whole text in two plain sentences.', {
       group: 'words',
     }),
     listField(
@@ -61,14 +58,13 @@ const legalText = defineType({
       group: 'details',
       isToday: true,
     }),
-    defineField({
-      name: 'changes',
-      title: 'What changed',
-      description: 'The newest first, so that people see it without comparing. May be left empty.',
-      type: 'array',
-      group: 'details',
-      of: [defineArrayMember({ type: 'legalChange' })],
-    }),
+    listField(
+      'changes',
+      'What changed',
+      'The newest first, so that people see it without comparing.',
+      'legalChange',
+      { group: 'details', isOptional: true },
+    ),
     rankField,
     defineField({
       name: 'seo',

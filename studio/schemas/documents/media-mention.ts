@@ -8,7 +8,7 @@ import {
   topicField,
   urlField,
 } from '../fields/basic-fields.ts';
-import { localisedField } from '../fields/localised-field.ts';
+import { localisedField, localisedText } from '../fields/localised-field.ts';
 
 /** A publication by others about the foundation. */
 export const mediaMention = defineType({
@@ -25,8 +25,7 @@ export const mediaMention = defineType({
     localisedField('title', 'Title', 'As it was published, and in the other language.', {
       group: 'words',
     }),
-    localisedField('summary', 'Summary', 'What it is about, in one or two sentences.', {
-      type: 'localisedText',
+    localisedText('summary', 'Summary', 'What it is about, in one or two sentences.', {
       group: 'words',
       isOptional: true,
     }),

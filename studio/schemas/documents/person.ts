@@ -1,8 +1,15 @@
 import { UserIcon } from '@sanity/icons/User';
-import { defineArrayMember, defineField, defineType } from 'sanity';
+import { defineType } from 'sanity';
 import { bilingualPreview, picturedPreview } from '../../form/previews.ts';
-import { byRank, pictureField, rankField, urlField } from '../fields/basic-fields.ts';
-import { localisedField } from '../fields/localised-field.ts';
+import {
+  byRank,
+  listField,
+  pictureField,
+  rankField,
+  urlField,
+  wordsAndDetails,
+} from '../fields/basic-fields.ts';
+import { localisedField, localisedText } from '../fields/localised-field.ts';
 
 const credential = defineType({
   name: 'credential',
@@ -21,17 +28,11 @@ const person = defineType({
   title: 'Person',
   type: 'document',
   icon: UserIcon,
-  groups: [
-    { name: 'words', title: 'Words', default: true },
-    { name: 'details', title: 'Details' },
-  ],
+  groups: wordsAndDetails,
   fields: [
     localisedField('name', 'Name', 'As it stands above the text.', { group: 'words' }),
     localisedField('role', 'Role', 'In the foundation.', { group: 'words' }),
-    localisedField('summary', 'In short', 'Two or three sentences.', {
-      type: 'localisedText',
-      group: 'words',
-    }),
+    localisedText('summary', 'In short', 'Two or three sentences.', { group: 'words' }),
     pictureField(
       'portrait',
       'Portrait',
@@ -40,13 +41,9 @@ const person = defineType({
         group: 'details',
       },
     ),
-    defineField({
-      name: 'credentials',
-      title: 'Credentials',
-      description: 'In the order in which they are shown. May be left empty.',
-      type: 'array',
+    listField('credentials', 'Credentials', 'In the order in which they are shown.', 'credential', {
       group: 'details',
-      of: [defineArrayMember({ type: 'credential' })],
+      isOptional: true,
     }),
     rankField,
   ],

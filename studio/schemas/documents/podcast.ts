@@ -4,13 +4,17 @@ import { linePreview, picturedPreview } from '../../form/previews.ts';
 import { say } from '../../words/words.ts';
 import {
   dateField,
+  lineField,
+  listField,
   newestFirst,
+  numberField,
   pictureField,
   radioField,
   topicField,
   urlField,
+  wordsAndDetails,
 } from '../fields/basic-fields.ts';
-import { localisedField } from '../fields/localised-field.ts';
+import { localisedField, localisedText } from '../fields/localised-field.ts';
 import { type Upload, validateUpload } from '../media/sizes.ts';
 
 const LONGEST_MINUTES = 600;
@@ -20,13 +24,7 @@ const podcastLink = defineType({
   title: 'Place to listen',
   type: 'object',
   fields: [
-    defineField({
-      name: 'platform',
-      title: 'Platform',
-      description: 'As it calls itself.',
-      type: 'string',
-      validation: (rule) => rule.required(),
-    }),
+    lineField('platform', 'Platform', 'As it calls itself.'),
     urlField('url', 'Address', 'Where this episode can be heard there.'),
   ],
   preview: linePreview('platform', 'url'),
@@ -37,17 +35,8 @@ const podcastChapter = defineType({
   title: 'Chapter',
   type: 'object',
   fields: [
-    defineField({
-      name: 'second',
-      title: 'Begins at',
-      description: 'Seconds from the beginning.',
-      type: 'number',
-      validation: (rule) =>
-        rule
-          .required()
-          .integer()
-          .min(0)
-          .max(LONGEST_MINUTES * 60),
+    numberField('second', 'Begins at', 'Seconds from the beginning.', {
+      ...{ min: 0, max: LONGEST_MINUTES * 60 },
     }),
     localisedField('title', 'Name', 'A few words.'),
   ],
@@ -60,16 +49,10 @@ const podcast = defineType({
   title: 'Podcast episode',
   type: 'document',
   icon: MicrophoneIcon,
-  groups: [
-    { name: 'words', title: 'Words', default: true },
-    { name: 'details', title: 'Details' },
-  ],
+  groups: wordsAndDetails,
   fields: [
     localisedField('title', 'Title', 'Of the episode.', { group: 'words' }),
-    localisedField('summary', 'Summary', 'What is spoken about, and with whom.', {
-      type: 'localisedText',
-      group: 'words',
-    }),
+    localisedText('summary', 'Summary', 'What is spoken about, and with whom.', { group: 'words' }),
     localisedField('transcript', 'In writing', 'What is said and heard, for those who read.', {
       type: 'localisedArticle',
       group: 'words',
@@ -80,13 +63,8 @@ const podcast = defineType({
       group: 'details',
       isToday: true,
     }),
-    defineField({
-      name: 'minutes',
-      title: 'Length in minutes',
-      description: 'So that people know how much time it asks for.',
-      type: 'number',
-      group: 'details',
-      validation: (rule) => rule.required().integer().min(1).max(LONGEST_MINUTES),
+    numberField('minutes', 'Length in minutes', 'So that people know how much time it asks for.', {
+      ...{ group: 'details', min: 1, max: LONGEST_MINUTES },
     }),
     radioField('spokenLanguage', 'Spoken in', 'The language of the conversation.', 'details', {
       en: 'English',
@@ -104,13 +82,9 @@ const podcast = defineType({
       options: { accept: 'audio/mpeg,audio/mp4,audio/x-m4a' },
       validation: (rule) => rule.custom(validateUpload('audio')),
     }),
-    defineField({
-      name: 'chapters',
-      title: 'Chapters',
-      description: 'Where a new part begins, in order. May be left empty.',
-      type: 'array',
+    listField('chapters', 'Chapters', 'Where a new part begins, in order.', 'podcastChapter', {
       group: 'details',
-      of: [defineArrayMember({ type: 'podcastChapter' })],
+      isOptional: true,
     }),
     defineField({
       name: 'links',

@@ -1,8 +1,14 @@
 import { ComposeIcon } from '@sanity/icons/Compose';
 import { defineField, defineType } from 'sanity';
 import { picturedPreview } from '../../form/previews.ts';
-import { dateField, newestFirst, pictureField, topicField } from '../fields/basic-fields.ts';
-import { localisedField } from '../fields/localised-field.ts';
+import {
+  dateField,
+  newestFirst,
+  pictureField,
+  topicField,
+  wordsDetailsAndSearch,
+} from '../fields/basic-fields.ts';
+import { localisedField, localisedText } from '../fields/localised-field.ts';
 import { slugField } from '../fields/slug-field.ts';
 
 /** An article of the foundation's own, under `/blog/`. */
@@ -11,15 +17,10 @@ export const post = defineType({
   title: 'Post',
   type: 'document',
   icon: ComposeIcon,
-  groups: [
-    { name: 'words', title: 'Words', default: true },
-    { name: 'details', title: 'Details' },
-    { name: 'search', title: 'Search engines' },
-  ],
+  groups: wordsDetailsAndSearch,
   fields: [
     localisedField('title', 'Title', 'One line.', { group: 'words' }),
-    localisedField('summary', 'Summary', 'One or two sentences, on the card and under the title.', {
-      type: 'localisedText',
+    localisedText('summary', 'Summary', 'One or two sentences, on the card and under the title.', {
       group: 'words',
     }),
     localisedField(

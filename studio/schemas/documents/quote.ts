@@ -1,7 +1,7 @@
 import { BlockquoteIcon } from '@sanity/icons/Blockquote';
 import { defineType } from 'sanity';
 import { bilingualPreview } from '../../form/previews.ts';
-import { localisedField } from '../fields/localised-field.ts';
+import { localisedField, localisedText } from '../fields/localised-field.ts';
 
 export const quote = defineType({
   name: 'quote',
@@ -9,9 +9,7 @@ export const quote = defineType({
   type: 'document',
   icon: BlockquoteIcon,
   fields: [
-    localisedField('text', 'Quote', 'Without quotation marks; each language adds its own.', {
-      type: 'localisedText',
-    }),
+    localisedText('text', 'Quote', 'Without quotation marks; each language adds its own.'),
     localisedField('author', 'By', 'Who said it.'),
   ],
   preview: bilingualPreview('text.en', 'text.ar'),

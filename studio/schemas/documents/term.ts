@@ -1,7 +1,7 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline';
 import { defineType } from 'sanity';
 import { bilingualPreview } from '../../form/previews.ts';
-import { localisedField } from '../fields/localised-field.ts';
+import { localisedField, localisedText } from '../fields/localised-field.ts';
 
 /** A term of all coaching offers, shown behind information signs. */
 export const term = defineType({
@@ -11,9 +11,7 @@ export const term = defineType({
   icon: InfoOutlineIcon,
   fields: [
     localisedField('title', 'Name', 'Two or three words.'),
-    localisedField('text', 'Text', 'One or two sentences that stand alone.', {
-      type: 'localisedText',
-    }),
+    localisedText('text', 'Text', 'One or two sentences that stand alone.'),
   ],
   preview: bilingualPreview('title.en', 'title.ar'),
 });

@@ -2,7 +2,7 @@ import { CommentIcon } from '@sanity/icons/Comment';
 import { defineField, defineType } from 'sanity';
 import { picturedPreview } from '../../form/previews.ts';
 import { pictureField, radioField } from '../fields/basic-fields.ts';
-import { localisedField } from '../fields/localised-field.ts';
+import { localisedField, localisedText } from '../fields/localised-field.ts';
 
 export const testimonial = defineType({
   name: 'testimonial',
@@ -15,8 +15,7 @@ export const testimonial = defineType({
   ],
   initialValue: { hasConsented: false, spokenLanguage: 'en' },
   fields: [
-    localisedField('quote', 'What they say', 'In their own words; two or three sentences.', {
-      type: 'localisedText',
+    localisedText('quote', 'What they say', 'In their own words; two or three sentences.', {
       group: 'words',
     }),
     localisedField('program', 'Programme', 'What they took part in, such as “Skills”.', {

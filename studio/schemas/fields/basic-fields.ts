@@ -1,34 +1,88 @@
-import { defineArrayMember, defineField } from 'sanity';
+import { type ArrayRule, defineArrayMember, defineField, type FieldDefinition } from 'sanity';
 import { type Topic, topics } from '../../../machines/listing.ts';
 import { say } from '../../words/words.ts';
 
 interface FieldOptions {
   group?: string;
+  /** Says so in the description; any other field is required. */
   isOptional?: boolean;
+  hidden?: Exclude<FieldDefinition['hidden'], undefined>;
 }
 
-function described(description: string, { group, isOptional }: FieldOptions) {
-  return {
-    description: isOptional ? `${description} May be left empty.` : description,
-    ...(group && { group }),
-  };
-}
-
-/** An https URL of another site. */
-export function urlField(
+type Named<Options = FieldOptions> = [
   name: string,
   title: string,
   description: string,
-  options: FieldOptions = {},
+  options?: Options,
+];
+
+type Titles = Readonly<Record<string, string>>;
+
+const required = <Rule extends { required(): Rule }>(rule: Rule) => rule.required();
+
+/** What fields of every type have in common. */
+function common(...[name, title, description, options = {}]: Named) {
+  const { isOptional, ...others } = options;
+  return {
+    ...{ name, title, ...others },
+    description: isOptional ? `${description} May be left empty.` : description,
+    ...(!isOptional && { validation: required }),
+  };
+}
+
+/** A field of a type without further rules. */
+export const plainField = (type: string, ...named: Named) =>
+  defineField({ ...common(...named), type });
+
+/** A line that is the same in both languages. */
+export const lineField = (...named: Named) => plainField('string', ...named);
+
+/** A choice between yes and no. */
+export const flagField = (
+  ...[name, title, description, options]: Named<FieldOptions & { initialValue?: boolean }>
+) => defineField({ name, title, description, type: 'boolean', ...options });
+
+interface NumberOptions extends FieldOptions {
+  min: number;
+  max?: number;
+  initialValue?: number;
+}
+
+/** A whole number from `min` to `max`. */
+export function numberField(
+  ...[name, title, description, options]: Required<Named<NumberOptions>>
 ) {
+  const { min, max, ...others } = options;
   return defineField({
-    name,
-    title,
-    ...described(description, options),
+    ...common(name, title, description, others),
+    type: 'number',
+    validation: (rule) => {
+      const whole = rule.required().integer().min(min);
+      return max === undefined ? whole : whole.max(max);
+    },
+  });
+}
+
+/** A link to a document of one of these types. */
+export const referenceField = (types: readonly string[], ...named: Named) =>
+  defineField({ ...common(...named), type: 'reference', to: types.map((type) => ({ type })) });
+
+/** A choice from a list, whose titles are given by value. */
+export const choiceField = (titles: Titles, ...named: Named) =>
+  defineField({ ...common(...named), type: 'string', options: { list: choicesOf(titles) } });
+
+const choicesOf = (titles: Titles) =>
+  Object.entries(titles).map(([value, title]) => ({ title, value }));
+
+/** An https URL of another site. */
+export function urlField(...named: Named) {
+  const field = common(...named);
+  return defineField({
+    ...field,
     type: 'url',
     validation: (rule) => {
       const encrypted = rule.uri({ scheme: ['https'] });
-      return options.isOptional ? encrypted : encrypted.required();
+      return field.validation ? encrypted.required() : encrypted;
     },
   });
 }
@@ -40,7 +94,6 @@ function today(): string {
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** A date; with `isToday` it is today in a new document. */
 interface DateOptions extends FieldOptions {
   /** Starts a new document with today. */
   isToday?: boolean;
@@ -48,21 +101,15 @@ interface DateOptions extends FieldOptions {
   isPast?: boolean;
 }
 
-export function dateField(
-  name: string,
-  title: string,
-  description: string,
-  { isToday = false, isPast = false, ...options }: DateOptions = {},
-) {
+export function dateField(...[name, title, description, options = {}]: Named<DateOptions>) {
+  const { isToday = false, isPast = false, ...others } = options;
   return defineField({
-    name,
-    title,
-    ...described(description, options),
+    ...common(name, title, description, others),
     type: 'date',
     options: { dateFormat: 'D MMMM YYYY' },
     ...(isToday && { initialValue: today }),
     validation: (rule) => {
-      const needed = options.isOptional ? rule : rule.required();
+      const needed = others.isOptional ? rule : rule.required();
       return isPast ? needed.custom(validatePast) : needed;
     },
   });
@@ -74,40 +121,22 @@ function validatePast(day: string | undefined): true | string {
   return isPast || say('This day is still to come. Please publish it on that day.');
 }
 
-export function pictureField(
-  name: string,
-  title: string,
-  description: string,
-  options: FieldOptions = {},
-) {
-  return defineField({
-    name,
-    title,
-    ...described(description, { isOptional: true, ...options }),
-    type: 'picture',
-  });
-}
+export const pictureField = (...[name, title, description, options]: Named) =>
+  plainField('picture', name, title, description, { isOptional: true, ...options });
 
-/**
- * A required choice as radio buttons, two of them side by side.
- * @param titles by value.
- */
+/** A required choice as radio buttons, two of them side by side; titles are given by value. */
 export function radioField(
   name: string,
   title: string,
   description: string,
   group: string,
-  titles: Readonly<Record<string, string>>,
+  titles: Titles,
 ) {
-  const list = Object.entries(titles).map(([value, label]) => ({ title: label, value }));
+  const list = choicesOf(titles);
   return defineField({
-    name,
-    title,
-    description,
+    ...common(name, title, description, { group }),
     type: 'string',
-    group,
     options: { layout: 'radio', ...(list.length === 2 && { direction: 'horizontal' }), list },
-    validation: (rule) => rule.required(),
   });
 }
 
@@ -122,58 +151,59 @@ const topicTitles: Readonly<Record<Topic, string>> = {
 
 /** The subject of a document, by which a list can be narrowed down. */
 export function topicField(group: string) {
-  const list = topics.map((value) => ({ title: topicTitles[value], value }));
-  return defineField({
-    name: 'topic',
-    title: 'About',
-    description: 'Lists can be narrowed down to one topic. May be left empty.',
-    type: 'string',
-    group,
-    options: { list },
-  });
+  const titles = Object.fromEntries(topics.map((topic) => [topic, topicTitles[topic]]));
+  const description = 'Lists can be narrowed down to one topic.';
+  return choiceField(titles, 'topic', 'About', description, { group, isOptional: true });
 }
 
-/** A required list of `min` to `max` members, each of a type or as `member` defines it. */
+interface ListOptions extends FieldOptions {
+  min?: number;
+  max?: number;
+}
+
+/** A list of `min` to `max` members, each of a type or as `member` defines it. */
 export function listField(
   name: string,
   title: string,
   description: string,
   member: string | ReturnType<typeof defineArrayMember>,
-  { min = 1, max, group }: { min?: number; max?: number; group?: string } = {},
+  { min = 1, max, ...options }: ListOptions = {},
 ) {
   return defineField({
-    name,
-    title,
-    description,
+    ...common(name, title, description, options),
     type: 'array',
-    ...(group && { group }),
     of: [typeof member === 'string' ? defineArrayMember({ type: member }) : member],
-    validation: (rule) => {
-      const list = rule.required().min(min);
-      return max === undefined ? list : list.max(max);
-    },
+    ...(!options.isOptional && {
+      validation: (rule: ArrayRule<unknown[]>) => {
+        const list = rule.required().min(min);
+        return max === undefined ? list : list.max(max);
+      },
+    }),
   });
 }
 
 /** The position of a document among those of its type. */
-export const rankField = defineField({
-  name: 'rank',
-  title: 'Rank',
-  description: 'Small numbers come first.',
-  type: 'number',
-  group: 'details',
-  initialValue: 10,
-  validation: (rule) => rule.required().integer().min(0),
+export const rankField = numberField('rank', 'Rank', 'Small numbers come first.', {
+  ...{ group: 'details', initialValue: 10, min: 0 },
 });
 
-export const byRank = [
-  { name: 'rank', title: 'As on the site', by: [{ field: 'rank', direction: 'asc' as const }] },
+/** How a list of documents is sorted by a field. */
+const sorted = (name: string, title: string, field: string, direction: 'asc' | 'desc') => [
+  { name, title, by: [{ field, direction }] },
 ];
 
-export const newestFirst = [
-  {
-    name: 'newest',
-    title: 'Newest first',
-    by: [{ field: 'publishedOn', direction: 'desc' as const }],
-  },
+export const byRank = sorted('rank', 'As on the site', 'rank', 'asc');
+
+export const newestFirst = sorted('newest', 'Newest first', 'publishedOn', 'desc');
+
+/** The parts of a document's form. */
+export const wordsAndDetails = [
+  { name: 'words', title: 'Words', default: true },
+  { name: 'details', title: 'Details' },
+];
+
+/** The same, with how the document appears in search results. */
+export const wordsDetailsAndSearch = [
+  ...wordsAndDetails,
+  { name: 'search', title: 'Search engines' },
 ];

@@ -41,6 +41,21 @@ export function localisedField(
   });
 }
 
+type Several = [
+  name: string,
+  title: string,
+  description: string,
+  options?: Omit<LocalisedFieldOptions, 'type'>,
+];
+
+/** A text of several lines in both languages. */
+export const localisedText = (...[name, title, description, options]: Several) =>
+  localisedField(name, title, description, { ...options, type: 'localisedText' });
+
+/** A rich text in both languages. */
+export const localisedBlocks = (...[name, title, description, options]: Several) =>
+  localisedField(name, title, description, { ...options, type: 'localisedBlocks' });
+
 /** A text in both languages as a list member. */
 export function localisedMember(type: LocalisedType = 'localisedString') {
   return defineArrayMember({ type, validation: (rule) => rule.custom<Text>(validateRequiredText) });

@@ -4,6 +4,7 @@ import { defineField, defineType, type ImageValue } from 'sanity';
 import { videoAt } from '../../../machines/validation/video.ts';
 import { isBlank, linePreview } from '../../form/previews.ts';
 import { say } from '../../words/words.ts';
+import { lineField } from '../fields/basic-fields.ts';
 import { acceptedPictures, decorativeField } from './picture.ts';
 import { validateUpload } from './sizes.ts';
 
@@ -47,12 +48,9 @@ const embeddedPicture = defineType({
       hidden: ({ parent }) => !parent?.asset || parent.isDecorative === true,
     }),
     decorativeField,
-    defineField({
-      name: 'caption',
-      title: 'Line under it',
-      description: 'In the language of this text. May be left empty.',
-      type: 'string',
+    lineField('caption', 'Line under it', 'In the language of this text.', {
       hidden: ({ parent }) => !parent?.asset,
+      isOptional: true,
     }),
   ],
   validation: (rule) => [
@@ -79,13 +77,11 @@ const embeddedVideo = defineType({
       type: 'url',
       validation: (rule) => rule.required().custom(validateVideoUrl),
     }),
-    defineField({
-      name: 'title',
-      title: 'What it is',
-      description: 'In the language of this text; it stands in its place until somebody plays it.',
-      type: 'string',
-      validation: (rule) => rule.required(),
-    }),
+    lineField(
+      'title',
+      'What it is',
+      'In the language of this text; it stands in its place until somebody plays it.',
+    ),
   ],
   preview: linePreview('title', 'url'),
 });

@@ -3,6 +3,7 @@ import { defineField, defineType, type ImageValue } from 'sanity';
 import { picturedPreview } from '../../form/previews.ts';
 import { validateRequiredText } from '../../form/required-arabic.ts';
 import { say } from '../../words/words.ts';
+import { flagField } from '../fields/basic-fields.ts';
 import { validateUpload } from './sizes.ts';
 
 export interface Picture extends ImageValue {
@@ -32,13 +33,12 @@ export const pictureChecks = [validateUpload('picture'), validateAlt];
 
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml';
 
-export const decorativeField = defineField({
-  name: 'isDecorative',
-  title: 'For the mood alone',
-  description: 'It says nothing that the text does not say; screen readers pass it over.',
-  type: 'boolean',
-  hidden: ({ parent }) => !parent?.asset,
-});
+export const decorativeField = flagField(
+  'isDecorative',
+  'For the mood alone',
+  'It says nothing that the text does not say; screen readers pass it over.',
+  { hidden: ({ parent }) => !parent?.asset },
+);
 
 /** A picture of at most 5 MB with an alternative text. */
 export const picture = defineType({

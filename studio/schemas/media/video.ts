@@ -4,6 +4,7 @@ import type { Localised } from '../../../machines/language.ts';
 import { videoFileOrigin } from '../../../machines/validation/video.ts';
 import { bilingualPreview } from '../../form/previews.ts';
 import { say } from '../../words/words.ts';
+import { flagField } from '../fields/basic-fields.ts';
 import { pictureChecks } from './picture.ts';
 
 /** A video is a file of the public bucket or a full URL. */
@@ -92,12 +93,11 @@ const heroVideo = defineType({
   options: { collapsible: true },
   fields: [
     backgroundStillField,
-    defineField({
-      name: 'preloadPoster',
-      title: 'Load the still first',
-      description: 'Ask browsers for it before anything else; right for a page that opens with it.',
-      type: 'boolean',
-    }),
+    flagField(
+      'preloadPoster',
+      'Load the still first',
+      'Ask browsers for it before anything else; right for a page that opens with it.',
+    ),
     ...sources,
     youtubeField,
   ],

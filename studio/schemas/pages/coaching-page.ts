@@ -2,19 +2,9 @@ import { SunIcon } from '@sanity/icons/Sun';
 import { defineField, defineType } from 'sanity';
 import { pagePath } from '../../../machines/pages.ts';
 import { say } from '../../words/words.ts';
+import { plainField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { pageSeoField } from './seo.ts';
-
-function section(name: string, title: string, type: string, description: string, group: string) {
-  return defineField({
-    name,
-    title,
-    description,
-    type,
-    group,
-    validation: (rule) => rule.required(),
-  });
-}
 
 export const coachingPage = defineType({
   name: 'coachingPage',
@@ -32,17 +22,23 @@ export const coachingPage = defineType({
     localisedField('title', 'Name of the page', 'In the trail at the top and in menus.', {
       group: 'top',
     }),
-    section('hero', 'Opening', 'coachingHero', 'What people read first.', 'top'),
-    section(
+    plainField('coachingHero', 'hero', 'Opening', 'What people read first.', { group: 'top' }),
+    plainField(
+      'coachingSection',
       'services',
       'Individual services',
-      'coachingSection',
       'Above the services, which stand by price, lowest first.',
-      'catalogue',
+      { group: 'catalogue' },
     ),
-    section('bundles', 'Bundles', 'coachingSection', 'Above the bundles.', 'catalogue'),
-    section('tier1', 'Tier 1', 'coachingSection', 'Above the sessions of Tier 1.', 'catalogue'),
-    section('tier2', 'Tier 2', 'coachingSection', 'Above the sessions of Tier 2.', 'catalogue'),
+    plainField('coachingSection', 'bundles', 'Bundles', 'Above the bundles.', {
+      group: 'catalogue',
+    }),
+    plainField('coachingSection', 'tier1', 'Tier 1', 'Above the sessions of Tier 1.', {
+      group: 'catalogue',
+    }),
+    plainField('coachingSection', 'tier2', 'Tier 2', 'Above the sessions of Tier 2.', {
+      group: 'catalogue',
+    }),
     defineField({
       name: 'beside',
       title: 'Beside Tier 2',
@@ -50,15 +46,17 @@ export const coachingPage = defineType({
       type: 'coachingBeside',
       group: 'catalogue',
     }),
-    section('faq', 'Questions', 'coachingFaq', 'One is open at a time.', 'questions'),
-    section(
+    plainField('coachingFaq', 'faq', 'Questions', 'One is open at a time.', { group: 'questions' }),
+    plainField(
+      'coachingBooking',
       'booking',
       'Booking',
-      'coachingBooking',
       'The last part of the page, with its three ways on.',
-      'booking',
+      { group: 'booking' },
     ),
-    section('terms', 'Terms', 'coachingTerms', 'Behind the information signs.', 'booking'),
+    plainField('coachingTerms', 'terms', 'Terms', 'Behind the information signs.', {
+      group: 'booking',
+    }),
     pageSeoField,
   ],
   preview: { prepare: () => ({ title: say('Coaching page'), subtitle: pagePath('coachingPage') }) },

@@ -2,8 +2,13 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { defineField, defineType, type FieldDefinition } from 'sanity';
 import { bilingualPreview } from '../../form/previews.ts';
 import { say } from '../../words/words.ts';
-import { listField } from '../fields/basic-fields.ts';
-import { localisedField, localisedMember } from '../fields/localised-field.ts';
+import { listField, referenceField } from '../fields/basic-fields.ts';
+import {
+  localisedBlocks,
+  localisedField,
+  localisedMember,
+  localisedText,
+} from '../fields/localised-field.ts';
 
 function part(name: string, title: string, fields: FieldDefinition[]) {
   return defineType({
@@ -32,24 +37,24 @@ const hero = part('coachingHero', 'Opening', [
 
 const section = part('coachingSection', 'Section', [
   localisedField('title', 'Title', 'Above the cards.'),
-  localisedField('intro', 'Introduction', 'One or two sentences.', { type: 'localisedText' }),
+  localisedText('intro', 'Introduction', 'One or two sentences.'),
 ]);
 
 const beside = part('coachingBeside', 'Beside Tier 2', [
-  defineField({
-    name: 'person',
-    title: 'Person',
-    description: 'With the portrait, the role and the short text of the person. May be left empty.',
-    type: 'reference',
-    to: [{ type: 'person' }],
-  }),
-  defineField({
-    name: 'voice',
-    title: 'Voice',
-    description: 'Shown only while the person has agreed to it. May be left empty.',
-    type: 'reference',
-    to: [{ type: 'testimonial' }],
-  }),
+  referenceField(
+    ['person'],
+    'person',
+    'Person',
+    'With the portrait, the role and the short text of the person.',
+    { isOptional: true },
+  ),
+  referenceField(
+    ['testimonial'],
+    'voice',
+    'Voice',
+    'Shown only while the person has agreed to it.',
+    { isOptional: true },
+  ),
 ]);
 
 const faqItem = defineType({
@@ -59,7 +64,7 @@ const faqItem = defineType({
   icon: HelpCircleIcon,
   fields: [
     localisedField('question', 'Question', 'As a person would ask it.'),
-    localisedField('answer', 'Answer', 'Short and plain.', { type: 'localisedBlocks' }),
+    localisedBlocks('answer', 'Answer', 'Short and plain.'),
   ],
   preview: bilingualPreview('question.en', 'question.ar'),
 });
@@ -71,30 +76,27 @@ const faq = part('coachingFaq', 'Questions', [
 
 const booking = part('coachingBooking', 'Booking', [
   localisedField('title', 'Title', 'Above the three ways on.'),
-  localisedField(
+  localisedText(
     'text',
     'Text',
     'Says that payments are non-refundable and how a session is rescheduled.',
-    { type: 'localisedText' },
   ),
   localisedField('bookSession', 'Button to book a session', 'Leads to the sessions.'),
   localisedField('makePayment', 'Button to pay', 'Opens the fixed card payment page.'),
   localisedField('sendVerification', 'Link to WhatsApp', 'Opens a chat with the message below.'),
-  localisedField(
+  localisedText(
     'whatsappMessage',
     'Message on WhatsApp',
     'Already written for the person, who can change it.',
-    { type: 'localisedText' },
   ),
 ]);
 
 const terms = part('coachingTerms', 'Terms', [
   localisedField('title', 'Title', 'Names the terms.'),
-  localisedField(
+  localisedText(
     'body',
     'Terms',
     'That this is coaching, whom to call in a crisis, and how AI is used. A blank line parts paragraphs.',
-    { type: 'localisedText' },
   ),
 ]);
 

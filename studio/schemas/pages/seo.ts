@@ -4,6 +4,7 @@ import { languages } from '../../../machines/language.ts';
 import { linePreview } from '../../form/previews.ts';
 import { NEEDED, validateRequiredText } from '../../form/required-arabic.ts';
 import { say } from '../../words/words.ts';
+import { flagField } from '../fields/basic-fields.ts';
 import type { Text } from '../fields/localised-field.ts';
 
 /** How many characters of a summary search engines show. */
@@ -73,12 +74,11 @@ export const seo = defineType({
         rule.custom<Text>(validateLength).warning(),
       ],
     }),
-    defineField({
-      name: 'noIndex',
-      title: 'Hide from search engines',
-      description: 'The page stays open to everyone who has its address.',
-      type: 'boolean',
-    }),
+    flagField(
+      'noIndex',
+      'Hide from search engines',
+      'The page stays open to everyone who has its address.',
+    ),
   ],
   preview: linePreview('title.en', 'description.en'),
 });

@@ -2,10 +2,10 @@ import { ArrowRightIcon } from '@sanity/icons/ArrowRight';
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { LinkIcon } from '@sanity/icons/Link';
 import { ThLargeIcon } from '@sanity/icons/ThLarge';
-import { defineField, defineType } from 'sanity';
+import { defineType } from 'sanity';
 import { linePreview, picturedPreview } from '../../form/previews.ts';
-import { listField, pictureField } from '../fields/basic-fields.ts';
-import { localisedField } from '../fields/localised-field.ts';
+import { listField, pictureField, plainField } from '../fields/basic-fields.ts';
+import { localisedBlocks, localisedField, localisedText } from '../fields/localised-field.ts';
 import { headingField, introField, referencesField, section } from './section.ts';
 
 const card = defineType({
@@ -15,23 +15,15 @@ const card = defineType({
   icon: ThLargeIcon,
   fields: [
     localisedField('title', 'Name', 'What the card is about.'),
-    localisedField('text', 'Text', 'One or two sentences.', { type: 'localisedText' }),
-    localisedField('more', 'Learn more', 'Opens under the text when asked for.', {
-      type: 'localisedBlocks',
-    }),
+    localisedText('text', 'Text', 'One or two sentences.'),
+    localisedBlocks('more', 'Learn more', 'Opens under the text when asked for.'),
     referencesField(
       'terms',
       'Coaching terms',
       'Behind the information sign: that it is no psychotherapy, and whom to call.',
       'term',
     ),
-    defineField({
-      name: 'action',
-      title: 'Link',
-      description: 'Where the card leads.',
-      type: 'action',
-      validation: (rule) => rule.required(),
-    }),
+    plainField('action', 'action', 'Link', 'Where the card leads.'),
     pictureField('image', 'Picture', 'Above the name.'),
   ],
   preview: picturedPreview('title.en', 'title.ar', 'image'),
@@ -45,10 +37,7 @@ const cardsSection = section('cardsSection', 'Cards', ThLargeIcon, [
 
 const callToActionSection = section('callToActionSection', 'Next step', ArrowRightIcon, [
   headingField,
-  localisedField('text', 'Text', 'Calm words; nothing that hurries.', {
-    type: 'localisedText',
-    isOptional: true,
-  }),
+  localisedText('text', 'Text', 'Calm words; nothing that hurries.', { isOptional: true }),
   listField('actions', 'Buttons', 'The first is the main one.', 'action', { max: 2 }),
   pictureField('image', 'Picture', 'Beside the words.'),
 ]);
@@ -59,14 +48,8 @@ const linkCard = defineType({
   type: 'object',
   icon: LinkIcon,
   fields: [
-    defineField({
-      name: 'action',
-      title: 'Link',
-      description: 'Where it leads.',
-      type: 'action',
-      validation: (rule) => rule.required(),
-    }),
-    localisedField('text', 'Text', 'What people find there.', { type: 'localisedText' }),
+    plainField('action', 'action', 'Link', 'Where it leads.'),
+    localisedText('text', 'Text', 'What people find there.'),
   ],
   preview: linePreview('action.label.en', 'action.href'),
 });

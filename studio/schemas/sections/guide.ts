@@ -3,8 +3,8 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { type Need, needs } from '../../../machines/needs.ts';
 import { bilingualPreview, linePreview } from '../../form/previews.ts';
-import { listField } from '../fields/basic-fields.ts';
-import { localisedField } from '../fields/localised-field.ts';
+import { choiceField, listField, plainField, referenceField } from '../fields/basic-fields.ts';
+import { localisedField, localisedText } from '../fields/localised-field.ts';
 import { headingField, introField, section } from './section.ts';
 
 const needTitles: Record<Need, string> = {
@@ -21,21 +21,15 @@ const guidePlace = defineType({
   type: 'object',
   icon: ArrowRightIcon,
   fields: [
-    defineField({
-      name: 'action',
-      title: 'Link',
-      description: 'Where it leads.',
-      type: 'action',
-      validation: (rule) => rule.required(),
-    }),
-    localisedField('text', 'Text', 'One sentence.', { type: 'localisedText' }),
-    defineField({
-      name: 'item',
-      title: 'What it costs',
-      description: 'Its price is shown, as it is in the catalogue. May be left empty.',
-      type: 'reference',
-      to: [{ type: 'service' }, { type: 'bundle' }, { type: 'package' }],
-    }),
+    plainField('action', 'action', 'Link', 'Where it leads.'),
+    localisedText('text', 'Text', 'One sentence.'),
+    referenceField(
+      ['service', 'bundle', 'package'],
+      'item',
+      'What it costs',
+      'Its price is shown, as it is in the catalogue.',
+      { isOptional: true },
+    ),
     localisedField('cost', 'What it costs, in words', 'Where nothing of the catalogue is named.', {
       isOptional: true,
     }),
@@ -49,23 +43,18 @@ const guideAnswer = defineType({
   type: 'object',
   icon: HelpCircleIcon,
   fields: [
-    defineField({
-      name: 'need',
-      title: 'For whom looks for',
-      description: 'Each once.',
-      type: 'string',
-      options: { list: needs.map((value) => ({ title: needTitles[value], value })) },
-      validation: (rule) => rule.required(),
-    }),
+    choiceField(
+      Object.fromEntries(needs.map((need) => [need, needTitles[need]])),
+      'need',
+      'For whom looks for',
+      'Each once.',
+    ),
     localisedField(
       'label',
       'Answer',
       'Ends the sentence “I am looking for …”; danger stands before it and is a sentence of its own.',
     ),
-    localisedField('text', 'Text', 'Under it, when it is chosen.', {
-      type: 'localisedText',
-      isOptional: true,
-    }),
+    localisedText('text', 'Text', 'Under it, when it is chosen.', { isOptional: true }),
     defineField({
       name: 'places',
       title: 'Places',

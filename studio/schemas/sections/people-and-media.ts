@@ -4,8 +4,8 @@ import { CommentIcon } from '@sanity/icons/Comment';
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { PlayIcon } from '@sanity/icons/Play';
 import { UsersIcon } from '@sanity/icons/Users';
-import { defineField } from 'sanity';
-import { localisedField } from '../fields/localised-field.ts';
+import { plainField, referenceField } from '../fields/basic-fields.ts';
+import { localisedBlocks } from '../fields/localised-field.ts';
 import { actionField, headingField, introField, referencesField, section } from './section.ts';
 
 const GRID_SIZE = 4;
@@ -30,31 +30,20 @@ const mediaSection = section('mediaSection', 'Media mentions', DocumentTextIcon,
 
 const quotesSection = section('quotesSection', 'Quotes', BlockquoteIcon, [
   headingField,
-  defineField({
-    name: 'lead',
-    title: 'First quote',
-    description: 'Always seen.',
-    type: 'reference',
-    to: [{ type: 'quote' }],
-    validation: (rule) => rule.required(),
-  }),
+  referenceField(['quote'], 'lead', 'First quote', 'Always seen.'),
   referencesField('more', 'Further quotes', 'Seen when the panel is opened.', 'quote'),
 ]);
 
 const videoSection = section('videoSection', 'Video', PlayIcon, [
   headingField,
   introField,
-  defineField({
-    name: 'video',
-    title: 'Video',
-    description:
-      'Plays when somebody asks for it. While it has no file, the page says so in place of the introduction and shows what stands in writing; if nothing does, it leaves the section out.',
-    type: 'storyVideo',
-    validation: (rule) => rule.required(),
-  }),
-  localisedField('transcript', 'In writing', 'What is said and shown, for those who read.', {
-    type: 'localisedBlocks',
-  }),
+  plainField(
+    'storyVideo',
+    'video',
+    'Video',
+    'Plays when somebody asks for it. While it has no file, the page says so in place of the introduction and shows what stands in writing; if nothing does, it leaves the section out.',
+  ),
+  localisedBlocks('transcript', 'In writing', 'What is said and shown, for those who read.'),
 ]);
 
 const peopleSection = section('peopleSection', 'People', UsersIcon, [
@@ -72,14 +61,12 @@ const peopleSection = section('peopleSection', 'People', UsersIcon, [
 const credentialsSection = section('credentialsSection', 'Credentials', CaseIcon, [
   headingField,
   introField,
-  defineField({
-    name: 'person',
-    title: 'Of whom',
-    description: 'The credentials stand with the person; the diploma number in the site settings.',
-    type: 'reference',
-    to: [{ type: 'person' }],
-    validation: (rule) => rule.required(),
-  }),
+  referenceField(
+    ['person'],
+    'person',
+    'Of whom',
+    'The credentials stand with the person; the diploma number in the site settings.',
+  ),
 ]);
 
 export const peopleAndMediaTypes = [

@@ -3,15 +3,15 @@ import type { ComponentType } from 'react';
 import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
 import { inOwnLanguage } from '../../form/previews.ts';
 import { say } from '../../words/words.ts';
-import { localisedField } from '../fields/localised-field.ts';
+import { flagField, plainField } from '../fields/basic-fields.ts';
+import { localisedField, localisedText } from '../fields/localised-field.ts';
 
-const isHiddenField = defineField({
-  name: 'isHidden',
-  title: 'Hide for now',
-  description: 'It stays here with all its words, and is not shown on the site.',
-  type: 'boolean',
-  initialValue: false,
-});
+const isHiddenField = flagField(
+  'isHidden',
+  'Hide for now',
+  'It stays here with all its words, and is not shown on the site.',
+  { initialValue: false },
+);
 
 /**
  * Defines the first section of a page, which cannot be hidden. Its heading names it in the list of
@@ -53,16 +53,12 @@ export function section(
 
 export const headingField = localisedField('title', 'Heading', 'One short line.');
 
-export const introField = localisedField('intro', 'Introduction', 'One or two sentences.', {
-  type: 'localisedText',
+export const introField = localisedText('intro', 'Introduction', 'One or two sentences.', {
   isOptional: true,
 });
 
-export const actionField = defineField({
-  name: 'action',
-  title: 'A way on',
-  description: 'A link under the text. May be left empty.',
-  type: 'action',
+export const actionField = plainField('action', 'action', 'A way on', 'A link under the text.', {
+  isOptional: true,
 });
 
 /** A required list of references to documents of one type, each at most once. */

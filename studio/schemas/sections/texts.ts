@@ -4,13 +4,18 @@ import { TimelineIcon } from '@sanity/icons/Timeline';
 import { UlistIcon } from '@sanity/icons/Ulist';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { bilingualPreview } from '../../form/previews.ts';
-import { listField, pictureField } from '../fields/basic-fields.ts';
-import { localisedField, localisedMember } from '../fields/localised-field.ts';
+import { choiceField, listField, pictureField } from '../fields/basic-fields.ts';
+import {
+  localisedBlocks,
+  localisedField,
+  localisedMember,
+  localisedText,
+} from '../fields/localised-field.ts';
 import { actionField, headingField, introField, section } from './section.ts';
 
 const textSection = section('textSection', 'Text', BlockContentIcon, [
   headingField,
-  localisedField('body', 'Text', 'Short paragraphs.', { type: 'localisedBlocks' }),
+  localisedBlocks('body', 'Text', 'Short paragraphs.'),
   pictureField('image', 'Picture', 'Beside the text.'),
   actionField,
 ]);
@@ -19,24 +24,21 @@ const pointsSection = section('pointsSection', 'Points', UlistIcon, [
   headingField,
   introField,
   listField('points', 'Points', 'One line each.', localisedMember()),
-  localisedField('text', 'Closing paragraph', 'After the points.', {
-    type: 'localisedText',
-    isOptional: true,
-  }),
+  localisedText('text', 'Closing paragraph', 'After the points.', { isOptional: true }),
   pictureField('image', 'Picture', 'Beside the points.'),
   actionField,
 ]);
 
-const symbols = [
-  { title: 'Head', value: 'head' },
-  { title: 'Heart', value: 'heart' },
-  { title: 'Hand', value: 'hand' },
-  { title: 'Sun', value: 'sun' },
-  { title: 'Path', value: 'path' },
-  { title: 'Water', value: 'water' },
-  { title: 'Circle', value: 'circle' },
-  { title: 'Voice', value: 'voice' },
-];
+const symbols = {
+  head: 'Head',
+  heart: 'Heart',
+  hand: 'Hand',
+  sun: 'Sun',
+  path: 'Path',
+  water: 'Water',
+  circle: 'Circle',
+  voice: 'Voice',
+};
 
 const feature = defineType({
   name: 'feature',
@@ -45,14 +47,8 @@ const feature = defineType({
   icon: BulbOutlineIcon,
   fields: [
     localisedField('title', 'Name', 'One to three words.'),
-    localisedField('text', 'Text', 'Two or three sentences.', { type: 'localisedText' }),
-    defineField({
-      name: 'symbol',
-      title: 'Picture',
-      description: 'The small drawing beside it. May be left empty.',
-      type: 'string',
-      options: { list: symbols },
-    }),
+    localisedText('text', 'Text', 'Two or three sentences.'),
+    choiceField(symbols, 'symbol', 'Picture', 'The small drawing beside it.', { isOptional: true }),
   ],
   preview: bilingualPreview('title.en', 'title.ar'),
 });
@@ -85,7 +81,7 @@ const milestone = defineType({
   fields: [
     localisedField('when', 'When', 'A year, or words such as “At first”.'),
     localisedField('title', 'Name', 'One short line.'),
-    localisedField('text', 'Text', 'One sentence, or two.', { type: 'localisedText' }),
+    localisedText('text', 'Text', 'One sentence, or two.'),
     defineField({
       name: 'scene',
       title: 'Picture',

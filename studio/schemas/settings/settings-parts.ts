@@ -6,6 +6,7 @@ import { ShareIcon } from '@sanity/icons/Share';
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
 import { inOwnLanguage, linePreview } from '../../form/previews.ts';
 import { say } from '../../words/words.ts';
+import { choiceField, flagField, lineField, urlField } from '../fields/basic-fields.ts';
 import { validatePath } from '../fields/links.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { findInLake } from '../lake-queries.ts';
@@ -65,13 +66,11 @@ const crisisNumber = defineType({
   icon: HeartIcon,
   fields: [
     localisedField('label', 'Whose number it is', 'Such as “Emergency”.'),
-    defineField({
-      name: 'number',
-      title: 'Number',
-      description: 'As people read it. Digits in brackets are what is dialled for the letters.',
-      type: 'string',
-      validation: (rule) => rule.required(),
-    }),
+    lineField(
+      'number',
+      'Number',
+      'As people read it. Digits in brackets are what is dialled for the letters.',
+    ),
   ],
   preview: linePreview('number', 'label.en'),
 });
@@ -92,12 +91,7 @@ const navigationLink = defineType({
       validation: (rule) =>
         rule.required().custom((path, context) => validatePath(path ?? '', findInLake(context))),
     }),
-    defineField({
-      name: 'isCta',
-      title: 'Call to action',
-      description: 'Shown as a button, apart from the other links.',
-      type: 'boolean',
-    }),
+    flagField('isCta', 'Call to action', 'Shown as a button, apart from the other links.'),
   ],
   preview: {
     select: { title: inOwnLanguage('name.en'), path: 'path', isCta: 'isCta' },
@@ -108,14 +102,16 @@ const navigationLink = defineType({
   },
 });
 
-const networks = [
-  { title: 'Instagram', value: 'instagram' },
-  { title: 'LinkedIn', value: 'linkedin' },
-  { title: 'YouTube', value: 'youtube' },
-  { title: 'Facebook', value: 'facebook' },
-  { title: 'TikTok', value: 'tiktok' },
-  { title: 'X', value: 'x' },
-];
+const networks = {
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  x: 'X',
+};
+
+const titles = new Map(Object.entries(networks));
 
 const socialLink = defineType({
   name: 'socialLink',
@@ -123,26 +119,13 @@ const socialLink = defineType({
   type: 'object',
   icon: ShareIcon,
   fields: [
-    defineField({
-      name: 'network',
-      title: 'Network',
-      description: 'Chooses the picture of the link.',
-      type: 'string',
-      options: { list: networks },
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'url',
-      title: 'Address',
-      description: 'The foundation’s page there.',
-      type: 'url',
-      validation: (rule) => rule.required().uri({ scheme: ['https'] }),
-    }),
+    choiceField(networks, 'network', 'Network', 'Chooses the picture of the link.'),
+    urlField('url', 'Address', 'The foundation’s page there.'),
   ],
   preview: {
     select: { network: 'network', subtitle: 'url' },
     prepare: ({ network, subtitle }) => ({
-      title: say(networks.find(({ value }) => value === network)?.title ?? 'No network yet'),
+      title: say(titles.get(network) ?? 'No network yet'),
       subtitle,
     }),
   },
@@ -159,24 +142,14 @@ export function isIban(value: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-function bankField(name: string, title: string, description: string) {
-  return defineField({
-    name,
-    title,
-    description,
-    type: 'string',
-    validation: (rule) => rule.required(),
-  });
-}
-
 const bankDetails = defineType({
   name: 'bankDetails',
   title: 'Bank account',
   type: 'object',
   icon: CreditCardIcon,
   fields: [
-    bankField('bankName', 'Bank', 'As the bank writes it, so that it can be copied.'),
-    bankField('accountHolder', 'Account holder', 'As the bank writes it.'),
+    lineField('bankName', 'Bank', 'As the bank writes it, so that it can be copied.'),
+    lineField('accountHolder', 'Account holder', 'As the bank writes it.'),
     defineField({
       name: 'iban',
       title: 'IBAN',
@@ -192,16 +165,14 @@ const bankDetails = defineType({
               say('Its check digits do not fit: please compare it with what the bank wrote.'),
           ),
     }),
-    bankField('accountNumber', 'Account number', 'For transfers within the same bank.'),
+    lineField('accountNumber', 'Account number', 'For transfers within the same bank.'),
     localisedField('accountType', 'Kind of account', 'Such as “Saving”.'),
-    defineField({
-      name: 'currency',
-      title: 'Currency',
-      description: 'Every payment is made in dirhams.',
-      type: 'string',
-      options: { list: [{ title: 'AED, UAE dirhams', value: 'AED' }] },
-      validation: (rule) => rule.required(),
-    }),
+    choiceField(
+      { AED: 'AED, UAE dirhams' },
+      'currency',
+      'Currency',
+      'Every payment is made in dirhams.',
+    ),
   ],
 });
 

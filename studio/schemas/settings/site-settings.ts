@@ -3,10 +3,20 @@ import { defineArrayMember, defineField, defineType, type ValidationContext } fr
 import { languages } from '../../../machines/language.ts';
 import { answersRetention } from '../../../machines/retention.ts';
 import { say } from '../../words/words.ts';
-import { listField } from '../fields/basic-fields.ts';
-import { localisedField, type Text, type ValidationResult } from '../fields/localised-field.ts';
-
-const httpsOnly = { scheme: ['https' as const] };
+import {
+  flagField,
+  lineField,
+  listField,
+  numberField,
+  plainField,
+  urlField,
+} from '../fields/basic-fields.ts';
+import {
+  localisedField,
+  localisedText,
+  type Text,
+  type ValidationResult,
+} from '../fields/localised-field.ts';
 
 interface NavigationLink {
   isCta?: boolean;
@@ -64,13 +74,12 @@ export const siteSettings = defineType({
     localisedField('founderName', 'The founder’s name', 'As it stands in texts.', {
       group: 'names',
     }),
-    defineField({
-      name: 'diplomaNumber',
-      title: 'The founder’s diploma number',
-      description: 'Shown among the founder’s credentials. May be left empty.',
-      type: 'string',
-      group: 'names',
-    }),
+    lineField(
+      'diplomaNumber',
+      'The founder’s diploma number',
+      'Shown among the founder’s credentials.',
+      { group: 'names', isOptional: true },
+    ),
     defineField({
       name: 'supportEmail',
       title: 'Support e-mail',
@@ -97,24 +106,17 @@ export const siteSettings = defineType({
       validation: (rule) =>
         rule.required().regex(/^[1-9]\d{6,14}$/, { name: say('97140000000, in digits only') }),
     }),
-    defineField({
-      name: 'linkHubUrl',
-      title: 'Link page',
-      description: 'The page that gathers all links; shown in the footer.',
-      type: 'url',
+    urlField('linkHubUrl', 'Link page', 'The page that gathers all links; shown in the footer.', {
       group: 'contact',
-      validation: (rule) => rule.required().uri(httpsOnly),
     }),
     localisedField('location', 'Place', 'City and country.', { group: 'contact' }),
-    defineField({
-      name: 'hours',
-      title: 'Hours',
-      description:
-        'When messages are answered. The page and the search engines read this one value.',
-      type: 'openingHours',
-      group: 'contact',
-      validation: (rule) => rule.required(),
-    }),
+    plainField(
+      'openingHours',
+      'hours',
+      'Hours',
+      'When messages are answered. The page and the search engines read this one value.',
+      { group: 'contact' },
+    ),
     defineField({
       name: 'socials',
       title: 'Social networks',
@@ -124,29 +126,27 @@ export const siteSettings = defineType({
       of: [defineArrayMember({ type: 'socialLink' })],
       validation: (rule) => rule.required().unique(),
     }),
-    localisedField(
+    localisedText(
       'disclaimer',
       'Coaching, not therapy',
       'Stands in the footer and in the booking sheet.',
-      { type: 'localisedText', group: 'care' },
+      { group: 'care' },
     ),
-    localisedField(
+    localisedText(
       'crisisText',
       'For a person in crisis',
       'One action away from every screen. Please keep the numbers in it.',
-      { type: 'localisedText', group: 'care', warn: validateCrisisText },
+      { group: 'care', warn: validateCrisisText },
     ),
-    defineField({
-      name: 'answersKeptDays',
-      title: 'Answers are kept for (days)',
-      description:
-        'Counted from the last delivery; then answers and drafts are deleted by themselves. People are told this number before they answer.',
-      type: 'number',
-      group: 'care',
-      initialValue: answersRetention.usual,
-      validation: (rule) =>
-        rule.required().integer().min(answersRetention.least).max(answersRetention.most),
-    }),
+    numberField(
+      'answersKeptDays',
+      'Answers are kept for (days)',
+      'Counted from the last delivery; then answers and drafts are deleted by themselves. People are told this number before they answer.',
+      {
+        ...{ group: 'care', min: answersRetention.least, max: answersRetention.most },
+        initialValue: answersRetention.usual,
+      },
+    ),
     listField(
       'crisisNumbers',
       'Crisis numbers',
@@ -179,14 +179,12 @@ export const siteSettings = defineType({
     localisedField('legalAddress', 'Legal address', 'As it stands on receipts.', {
       group: 'payment',
     }),
-    defineField({
-      name: 'isVatRegistered',
-      title: 'Registered for VAT',
-      description: 'Then receipts are tax invoices that say how much VAT stands in the price.',
-      type: 'boolean',
-      group: 'payment',
-      initialValue: false,
-    }),
+    flagField(
+      'isVatRegistered',
+      'Registered for VAT',
+      'Then receipts are tax invoices that say how much VAT stands in the price.',
+      { group: 'payment', initialValue: false },
+    ),
     defineField({
       name: 'taxNumber',
       title: 'Tax registration number (TRN)',
@@ -200,21 +198,15 @@ export const siteSettings = defineType({
           return say('Please enter the fifteen digits of the TRN.');
         }),
     }),
-    defineField({
-      name: 'bankDetails',
-      title: 'Bank account',
-      description: 'Shown to people who pay by bank transfer.',
-      type: 'bankDetails',
+    plainField(
+      'bankDetails',
+      'bankDetails',
+      'Bank account',
+      'Shown to people who pay by bank transfer.',
+      { group: 'payment' },
+    ),
+    urlField('cardPaymentLink', 'Card payment link', 'The fixed page behind “Make Payment”.', {
       group: 'payment',
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'cardPaymentLink',
-      title: 'Card payment link',
-      description: 'The fixed page behind “Make Payment”.',
-      type: 'url',
-      group: 'payment',
-      validation: (rule) => rule.required().uri(httpsOnly),
     }),
   ],
   preview: { prepare: () => ({ title: say('Site settings') }) },
