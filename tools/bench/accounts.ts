@@ -8,7 +8,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import type { Database } from '#functions/platform/database/database.ts';
 import { sharedLimiter } from '#functions/platform/database/limiter.ts';
 import { deriveKeys } from '#functions/platform/security/keys.ts';
-import { type Figure, median, perSecond, ratio } from './figures.ts';
+import { type Figure, median, perSecond, ratio, timed } from './figures.ts';
 
 const ORIGIN = 'http://localhost';
 const BASE = '/auth/v1';
@@ -45,9 +45,9 @@ export async function measureAccounts(database: Database, seconds = 2): Promise<
     const [whole, bare, least]: [number[], number[], number[]] = [[], [], []];
     const cheapHash = await hash(PASSWORD, LEAST_COST);
     for (let n = 0; n < SIGN_INS; n += 1) {
-      whole.push(await timed(signIn));
-      bare.push(await timed(() => verify(passwordHash, PASSWORD)));
-      least.push(await timed(() => verify(cheapHash, PASSWORD)));
+      whole.push((await timed(signIn)).ms);
+      bare.push((await timed(() => verify(passwordHash, PASSWORD))).ms);
+      least.push((await timed(() => verify(cheapHash, PASSWORD))).ms);
     }
     const value = median(whole) / median(bare);
     const more = median(whole) - median(bare);
@@ -167,12 +167,6 @@ async function openService(database: Database) {
     return body;
   }
   return { auth, ask };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }
 
 /** Works in every lane again and again. @returns how often. */

@@ -19,6 +19,13 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
+/** Does a piece of work. @returns how long it took, in milliseconds, and its result. */
+export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
+  const started = performance.now();
+  const result = await work();
+  return { ms: performance.now() - started, result };
+}
+
 const HEAD = `| figure | measured | target | met | on | details |
 |---|---|---|---|---|---|`;
 

@@ -2,15 +2,13 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@sanity/client';
 import sharp from 'sharp';
-import { load } from '#proofs/load.js';
-import { type Figure, median, perSecond, ratio } from './figures.ts';
+import { type Figure, median, ratio, timed } from './figures.ts';
+import { loadInTurn } from './in-turn.ts';
 
 const PHOTO = { width: 3_000, height: 2_000 };
 const WIDTH = 1_200;
 const IMAGES = 15;
-const AT_ONCE = 50;
 const ROUNDS = 3;
-const SECONDS = 3;
 const MOST_TIMES = 2;
 const TARGET = 0.5;
 
@@ -36,15 +34,9 @@ async function measureResizing(url: string, photo: Buffer): Promise<Figure> {
   const direct: number[] = [];
   await get(`${url}?w=${WIDTH - 1}`);
   for (let at = 0; at < IMAGES; at += 1) {
-    served.push(await timed(() => get(`${url}?w=${WIDTH + at}`)));
-    direct.push(
-      await timed(() =>
-        sharp(photo)
-          .resize({ width: WIDTH + at })
-          .jpeg({ quality: 75 })
-          .toBuffer(),
-      ),
-    );
+    served.push((await timed(() => get(`${url}?w=${WIDTH + at}`))).ms);
+    const resized = sharp(photo).resize({ width: WIDTH + at });
+    direct.push((await timed(() => resized.jpeg({ quality: 75 }).toBuffer())).ms);
   }
   const times = median(served) / median(direct);
   return {
@@ -63,25 +55,15 @@ async function measureServing(url: string, siteUrl: string, folder: string): Pro
   await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(folder, 'assets', name), bytes);
   try {
-    const images: number[] = [];
-    const files: number[] = [];
-    let failures = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const common = { connections: AT_ONCE, seconds: SECONDS };
-      const image = await load({ url: imageUrl, ...common });
-      const file = await load({ url: `${siteUrl}/assets/${name}`, ...common });
-      images.push(image.perSecond);
-      files.push(file.perSecond);
-      failures += image.failures + file.failures;
-    }
-    const share = median(images) / median(files);
-    return {
+    return await loadInTurn({
       name: 'a cached image, 50 at a time',
-      value: ratio(share),
-      target: `≥ ${TARGET} of a static file of the same size`,
-      isMet: share >= TARGET && failures === 0,
-      of: `${perSecond(median(images))} against ${perSecond(median(files))}, ${bytes.length} bytes; ${failures} failures`,
-    };
+      ours: imageUrl,
+      theirs: `${siteUrl}/assets/${name}`,
+      rounds: ROUNDS,
+      least: TARGET,
+      than: 'a static file of the same size',
+      bytes: bytes.length,
+    });
   } finally {
     await rm(join(folder, 'assets', name));
   }
@@ -117,10 +99,4 @@ async function get(url: string): Promise<Buffer> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
   return Buffer.from(await answer.arrayBuffer());
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
 }

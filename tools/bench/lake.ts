@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { evaluate, parse } from 'groq-js';
 import { root } from '../setup/prepare.js';
-import { type Figure, median, megabytes, ratio } from './figures.ts';
+import { type Figure, median, megabytes, ratio, timed } from './figures.ts';
 import { contentOf } from './lake-content.ts';
 import { answered, peakOf, requireFree } from './server.ts';
 
@@ -86,15 +86,15 @@ async function measureAnswers(
   // Each query has another slug, so that no answer is cached; the first few are not counted.
   for (let at = -4; at < QUERIES; at += 1) {
     const params = { slug: `${kind}-${at + 100}` };
-    const [served, servedMs] = await timed(() => lake.ask(query, params));
-    const [scanned, scannedMs] = await timed(async () =>
+    const served = await timed(() => lake.ask(query, params));
+    const scanned = await timed(async () =>
       (await evaluate(parse(query, { params }), { dataset: documents, params })).get(),
     );
-    if (!isDeepStrictEqual(served.result, scanned)) wrong += 1;
+    if (!isDeepStrictEqual(served.result.result, scanned.result)) wrong += 1;
     if (at < 0) continue;
-    ofLake.push(served.ms);
-    overHttp.push(servedMs);
-    ofScan.push(scannedMs);
+    ofLake.push(served.result.ms);
+    overHttp.push(served.ms);
+    ofScan.push(scanned.ms);
   }
   const times = median(ofScan) / median(ofLake);
   return {
@@ -199,10 +199,4 @@ async function startLake(folder: string): Promise<Lake> {
       await ended;
     },
   };
-}
-
-async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
-  const started = performance.now();
-  const value = await work();
-  return [value, performance.now() - started];
 }

@@ -5,7 +5,6 @@ import type { Database } from '#functions/platform/database/database.ts';
 import { migrate } from '#functions/platform/database/migrate.ts';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { startPostgres } from '#functions/testing/postgres.ts';
-import { HOUR_MS } from '#machines/duration.ts';
 import { measureAccounts } from './accounts.ts';
 import { measureArticles } from './articles.ts';
 import { measureBooking } from './booking.ts';
@@ -16,6 +15,7 @@ import { measureLake } from './lake.ts';
 import { measureOverview } from './overview.ts';
 import { measurePagePresses } from './page-presses.ts';
 import { measureMadePage, measurePages } from './pages.ts';
+import { onDatabase, versionOf } from './postgres.ts';
 import { measurePresses } from './presses.ts';
 import { measureReconcile } from './reconcile.ts';
 import { measureScripts } from './script-size.ts';
@@ -43,7 +43,7 @@ const parts: Record<string, () => Promise<void>> = {
   'page-presses': () => onServer(async (url) => note(await measurePagePresses(url, onlyPages))),
   start: () => measureStart({ DATA_FOLDER: folder }),
   staff: () =>
-    onPostgres(async (database) => {
+    onDatabase(postgres.url, async (database) => {
       await migrate(database);
       noteAll(await measureAccounts(database));
       noteAll(await measureOverview(database));
@@ -79,20 +79,10 @@ try {
 process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1;
 
 async function keepFigures(): Promise<void> {
-  const version = await onPostgres(async ({ sql }) => {
-    const { rows } = await sql.query<{ version: string }>(
-      `select 'PostgreSQL ' || current_setting('server_version') as version`,
-    );
-    return rows[0]?.version ?? 'PostgreSQL';
-  });
+  const version = await versionOf(postgres.url);
   const file = join(root, 'docs', 'benchmarks.md');
   const before = wanted.length === 0 ? '' : await readFile(file, 'utf8');
   await writeFile(file, benchmarksPage(figures, version, 'npm run bench', before));
-}
-
-async function onPostgres<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ url: postgres.url, answerLimitMs: HOUR_MS });
-  return work(database).finally(() => database.close());
 }
 
 /** Measures what depends on the database: bookings, pages, and peak memory under load after a warm start. */

@@ -15,7 +15,7 @@ import { makeOrder } from '#functions/testing/order.ts';
 import { readPdf } from '#functions/testing/read-pdf.ts';
 import { followChanges } from '#machines/api/follow-changes.ts';
 import { draftDocument } from '#machines/draft/document.ts';
-import { type Figure, median } from './figures.ts';
+import { type Figure, median, timed } from './figures.ts';
 
 const TIMES = 50;
 const CHANGE_TARGET_MS = 200;
@@ -70,7 +70,7 @@ async function measureDocument(): Promise<Figure> {
   if (pages.length !== PAGES) throw new Error(`the text has ${pages.length} pages`);
   const times: number[] = [];
   for (let n = 1; n <= TIMES; n += 1) {
-    times.push(await timeOf(() => typesetter.typeset(textNumber(n))));
+    times.push((await timed(() => typesetter.typeset(textNumber(n)))).ms);
   }
   typesetter.stop();
   const middle = median(times);
@@ -105,9 +105,7 @@ async function measureChange(database: Database): Promise<Figure> {
   };
   const times: number[] = [];
   for (let n = 0; n < TIMES; n += 1) {
-    const started = performance.now();
-    await told(await makeOrder(database));
-    times.push(performance.now() - started);
+    times.push((await timed(async () => told(await makeOrder(database)))).ms);
   }
   await changes.close();
   server.close();
@@ -138,8 +136,8 @@ async function measureOrders(database: Database): Promise<Figure> {
   const ours: number[] = [];
   const bare: number[] = [];
   for (let n = 0; n < TIMES; n += 1) {
-    bare.push(await timeOf(() => database.sql.query(BARE)));
-    ours.push(await timeOf(() => list({ filter: 'all', search: '', cursor: '' }, 'en')));
+    bare.push((await timed(() => database.sql.query(BARE))).ms);
+    ours.push((await timed(() => list({ filter: 'all', search: '', cursor: '' }, 'en'))).ms);
   }
   const ratio = median(ours) / median(bare);
   return {
@@ -149,10 +147,4 @@ async function measureOrders(database: Database): Promise<Figure> {
     isMet: ratio <= ORDERS_TARGET,
     of: `medians of ${TIMES}: ${median(ours).toFixed(2)} ms and ${median(bare).toFixed(2)} ms`,
   };
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
 }

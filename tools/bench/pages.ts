@@ -4,15 +4,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { load } from '#proofs/load.js';
 import { serverArguments } from '../setup/prepare.js';
 import type { Answer } from './bare-server.ts';
-import { type Figure, median, perSecond, ratio } from './figures.ts';
+import type { Figure } from './figures.ts';
+import { loadInTurn } from './in-turn.ts';
 import { answered, requireFree } from './server.ts';
 
-const AT_ONCE = 50;
 const ROUNDS = 5;
-const SECONDS = 3;
 const TARGET = 0.8;
 const BARE_TARGET = 0.75;
 const BARE_PORT = 4590;
@@ -32,29 +30,16 @@ export async function measurePages(
   await writeFile(file, compressed);
   await writeFile(`${file}.br`, compressed);
   try {
-    const pages: number[] = [];
-    const files: number[] = [];
-    let failures = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const shown = await load({ url: page, connections: AT_ONCE, seconds: SECONDS, headers });
-      const sent = await load({
-        url: `${url}/assets/bench-page.js`,
-        connections: AT_ONCE,
-        seconds: SECONDS,
-        headers,
-      });
-      pages.push(shown.perSecond);
-      files.push(sent.perSecond);
-      failures += shown.failures + sent.failures;
-    }
-    const share = median(pages) / median(files);
-    return {
+    return await loadInTurn({
       name: `a stored page, 50 at a time, ${engine}`,
-      value: ratio(share),
-      target: `≥ ${TARGET} of a static file of the same size`,
-      isMet: share >= TARGET && failures === 0,
-      of: `${perSecond(median(pages))} against ${perSecond(median(files))}, ${compressed.length} bytes; ${failures} failures`,
-    };
+      ours: page,
+      theirs: `${url}/assets/bench-page.js`,
+      headers,
+      rounds: ROUNDS,
+      least: TARGET,
+      than: 'a static file of the same size',
+      bytes: compressed.length,
+    });
   } finally {
     await Promise.all([rm(file), rm(`${file}.br`)]);
   }
@@ -73,27 +58,15 @@ export async function measureMadePage(url: string, folder: string): Promise<Figu
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   try {
     await answered(bare, child);
-    const ours: number[] = [];
-    const most: number[] = [];
-    let failures = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [target, rates] of [
-        [page, ours],
-        [bare, most],
-      ] as const) {
-        const sent = await load({ url: target, connections: AT_ONCE, seconds: SECONDS, headers });
-        rates.push(sent.perSecond);
-        failures += sent.failures;
-      }
-    }
-    const share = median(ours) / median(most);
-    return {
+    return await loadInTurn({
       name: 'a stored page compared with bare Node, 50 at a time',
-      value: ratio(share),
-      target: `≥ ${BARE_TARGET} of a server that only sends this response`,
-      isMet: share >= BARE_TARGET && failures === 0,
-      of: `${perSecond(median(ours))} against ${perSecond(median(most))}; ${failures} failures`,
-    };
+      ours: page,
+      theirs: bare,
+      headers,
+      rounds: ROUNDS,
+      least: BARE_TARGET,
+      than: 'a server that only sends this response',
+    });
   } finally {
     const ended = once(child, 'exit');
     child.kill();

@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#functions/platform/database/database.ts';
-import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { startPostgres } from '#functions/testing/postgres.ts';
 import { roadmapRequest } from '#functions/testing/requests.ts';
@@ -20,8 +19,8 @@ import {
   createPaymentLink,
   verifyPaymentStatus,
 } from '#machines/api/payment.ts';
-import { HOUR_MS } from '#machines/duration.ts';
 import { benchmarksPage, type Figure, median, ratio } from './figures.ts';
+import { onDatabase, versionOf } from './postgres.ts';
 import { type BenchServer, startServer } from './server.ts';
 
 /** Many times what the site has. */
@@ -139,20 +138,6 @@ async function openFilled(orders: number, port: number): Promise<string> {
   const seconds = Math.round((performance.now() - started) / 1_000);
   process.stdout.write(`${orders.toLocaleString('en-US')} orders filled in ${seconds} s\n`);
   return server.url;
-}
-
-async function onDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ url, answerLimitMs: HOUR_MS });
-  return work(database).finally(() => database.close());
-}
-
-function versionOf(url: string): Promise<string> {
-  return onDatabase(url, async ({ sql }) => {
-    const { rows } = await sql.query<{ version: string }>(
-      `select 'PostgreSQL ' || current_setting('server_version') as version`,
-    );
-    return rows[0]?.version ?? 'PostgreSQL';
-  });
 }
 
 /** One customer's calls, one after another; notes how long each takes (ms). */
