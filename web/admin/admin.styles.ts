@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
+import { sheet, soft, stack, wrapped } from './mixins.ts';
 
 export const Tools = styled.div`
   display: flex;
@@ -28,16 +29,12 @@ export const Tools = styled.div`
 `;
 
 export const Filters = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
+  ${wrapped(space[2])}
 
   button {
     min-block-size: ${layout.target};
     padding-inline: ${space[4]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.pill};
-    background: ${color.paperRaised};
+    ${sheet(radius.pill)}
     color: ${color.ink};
     font: inherit;
     font-size: ${fontSize.small};
@@ -157,16 +154,12 @@ export const Mark = styled.strong<{ $tone: Tone }>`
 `;
 
 export const Marks = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[1]} ${space[2]};
+  ${wrapped(`${space[1]} ${space[2]}`)}
 `;
 
 export const Empty = styled.div`
   padding: ${space[7]} ${space[5]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
+  ${sheet(radius.large)}
   text-align: center;
 
   p {
@@ -175,9 +168,7 @@ export const Empty = styled.div`
 `;
 
 export const Part = styled.section`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
+  ${stack(space[4])}
 
   > h2 {
     font-size: ${fontSize.h3};
@@ -185,18 +176,12 @@ export const Part = styled.section`
 `;
 
 export const Card = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
+  ${stack(space[4])}
   padding: ${space[5]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  background: ${color.paperRaised};
+  ${sheet(radius.medium)}
 
   form {
-    display: flex;
-    flex-direction: column;
-    gap: ${space[4]};
+    ${stack(space[4])}
     padding-block-start: ${space[4]};
     border-block-start: 1px solid ${color.line};
   }
@@ -216,8 +201,7 @@ export const Facts = styled.dl`
   }
 
   dt {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 
   dd {
@@ -227,10 +211,8 @@ export const Facts = styled.dl`
 `;
 
 export const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapped(space[3])}
   align-items: center;
-  gap: ${space[3]};
 `;
 
 /** A link within the area that looks like a button. */
@@ -274,8 +256,7 @@ export const Steps = styled.ol`
   }
 
   p {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
     overflow-wrap: anywhere;
   }
 `;

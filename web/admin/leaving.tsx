@@ -18,6 +18,7 @@ import { color, fontSize, radius, shadow, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 import { Asking } from './admin.styles.ts';
+import { sheet } from './mixins.ts';
 import { useSignIn } from './sign-in/sign-in-context.ts';
 
 /** A dialog near the top of the page, so that it does not jump while its list grows. */
@@ -26,9 +27,7 @@ export const Layer = styled.dialog`
   max-block-size: 85dvh;
   margin: 8dvh auto auto;
   padding: ${space[4]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
+  ${sheet(radius.large)}
   color: ${color.ink};
   box-shadow: ${shadow.overlay};
 

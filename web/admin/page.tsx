@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { stack } from './mixins.ts';
 
 /** Moves the focus to the page's heading when the element that had it goes. */
 export function focusPageHeading(): void {
@@ -26,9 +27,7 @@ export function PageHeading({ title }: { title: string }) {
 }
 
 const Column = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[6]};
+  ${stack(space[6])}
   max-inline-size: 64rem;
 `;
 

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-region.tsx';
 import { valuesOf } from '../fields.tsx';
+import { sheet, soft, stack, wrapped } from '../mixins.ts';
 import { type StaffAuth, useAuthClient } from '../sign-in/auth-client.ts';
 import { useStaffCalls } from '../staff-calls.ts';
 
@@ -16,9 +17,7 @@ const Band = styled.section`
   display: grid;
   gap: ${space[4]} ${space[6]};
   padding: clamp(${space[4]}, 4vw, ${space[5]});
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
+  ${sheet(radius.large)}
 
   ${media.desktop} {
     grid-template-columns: 16rem minmax(0, 1fr);
@@ -30,15 +29,12 @@ const Band = styled.section`
 
   h2 + p {
     margin-block-start: ${space[2]};
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 `;
 
 const Inside = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
+  ${stack(space[4])}
   max-inline-size: 30rem;
 `;
 
@@ -197,21 +193,16 @@ export const Line = styled.li`
 
   small {
     display: block;
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 `;
 
 /** A question about a line, shown in its place. */
 export const Question = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[3]};
+  ${stack(space[3])}
   inline-size: 100%;
 
   > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[3]};
+    ${wrapped(space[3])}
   }
 `;

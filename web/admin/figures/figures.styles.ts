@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
+import { sheet, soft, stack } from '../mixins.ts';
 
 export const Charts = styled.div`
   display: grid;
@@ -13,22 +14,17 @@ export const Charts = styled.div`
 `;
 
 export const Chart = styled.section`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[3]};
+  ${stack(space[3])}
   min-inline-size: 0;
   padding: ${space[5]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
+  ${sheet(radius.large)}
 
   h2 {
     font-size: ${fontSize.h3};
   }
 
   > p {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 
   summary {

@@ -1,6 +1,7 @@
 import { css, keyframes, styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, layout, motion, radius, shadow, space } from '#web/theme/tokens.ts';
+import { row, stack } from '../mixins.ts';
 
 /** Widths of the specification. */
 const WIDTH = '16rem';
@@ -41,9 +42,7 @@ export const SkipLink = styled.a`
 
 /** On phones: the menu's button above the page. */
 export const Bar = styled.header`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${row(space[3])}
   padding: ${space[2]} ${space[4]};
   border-block-end: 1px solid ${color.line};
   background: ${color.paperRaised};
@@ -130,9 +129,7 @@ export const Head = styled.div`
 `;
 
 export const Foundation = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
+  ${row(space[2])}
   min-inline-size: 0;
   font-family: ${font.display};
   line-height: 1.2;
@@ -144,17 +141,13 @@ export const Foundation = styled.p`
 
 export const Nav = styled.nav`
   ul {
-    display: flex;
-    flex-direction: column;
-    gap: ${space[1]};
+    ${stack(space[1])}
     padding: 0;
     list-style: none;
   }
 
   a {
-    display: flex;
-    align-items: center;
-    gap: ${space[3]};
+    ${row(space[3])}
     min-block-size: ${layout.target};
     padding-inline: ${space[3]};
     border-radius: ${radius.small};

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 import { late } from '../late.tsx';
 import { Layer } from '../leaving.tsx';
+import { row } from '../mixins.ts';
 
 const Keys = styled.dl`
   margin-block: ${space[4]};
@@ -26,9 +27,7 @@ const Keys = styled.dl`
 `;
 
 const Choice = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${row(space[3])}
   min-block-size: ${layout.target};
   margin-block-end: ${space[4]};
   cursor: pointer;

@@ -5,9 +5,10 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { listOrders } from '#machines/api/orders.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
+import { color, layout, radius, space } from '#web/theme/tokens.ts';
 import { otherLanguage, SpeakContext } from '../language.tsx';
 import { useSignOut } from '../leaving.tsx';
+import { soft, wrapped } from '../mixins.ts';
 import { pagesFor } from '../pages.ts';
 import { useMay, useSignIn } from '../sign-in/sign-in-context.ts';
 import { useQueryCalls } from '../staff-calls.ts';
@@ -33,15 +34,12 @@ const PaletteBox = styled.div`
 
   [cmdk-group-heading] {
     padding: ${space[2]} ${space[3]};
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 
   [cmdk-item] {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapped(space[2])}
     align-items: center;
-    gap: ${space[2]};
     min-block-size: ${layout.target};
     padding-inline: ${space[3]};
     border-radius: ${radius.medium};
@@ -55,8 +53,7 @@ const PaletteBox = styled.div`
   }
 
   [cmdk-item] span {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 `;
 

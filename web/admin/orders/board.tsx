@@ -8,6 +8,7 @@ import { media } from '#web/theme/media.ts';
 import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 import { Mark, Marks } from '../admin.styles.ts';
 import { Failure } from '../failure.tsx';
+import { sheet, soft } from '../mixins.ts';
 import { Moment } from '../moment.tsx';
 import { useQueryCalls } from '../staff-calls.ts';
 import { OrderState } from './order-state.tsx';
@@ -36,8 +37,7 @@ const Columns = styled.div`
   }
 
   section > p {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 `;
 
@@ -55,9 +55,7 @@ const OrderCard = styled.li`
   justify-items: start;
   gap: ${space[1]};
   padding: ${space[4]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  background: ${color.paperRaised};
+  ${sheet(radius.medium)}
 
   &:hover {
     background: ${color.paperSunken};
@@ -75,8 +73,7 @@ const OrderCard = styled.li`
   }
 
   span {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 `;
 

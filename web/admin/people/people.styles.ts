@@ -2,11 +2,10 @@ import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 import { Choices } from '#web/ui/form/field.styles.ts';
+import { sheet, soft, stack, wrapped } from '../mixins.ts';
 
 export const Part = styled.section`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[3]};
+  ${stack(space[3])}
 
   > h2 {
     font-size: ${fontSize.h3};
@@ -19,9 +18,7 @@ export const Part = styled.section`
 
 export const List = styled.ul`
   padding: 0;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
+  ${sheet(radius.large)}
   list-style: none;
 
   &[aria-busy='true'] {
@@ -29,9 +26,7 @@ export const List = styled.ul`
   }
 
   > li {
-    display: flex;
-    flex-direction: column;
-    gap: ${space[4]};
+    ${stack(space[4])}
     padding: ${space[4]};
   }
 
@@ -47,9 +42,7 @@ export const List = styled.ul`
 `;
 
 export const Row = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[3]};
+  ${stack(space[3])}
 
   ${media.tablet} {
     flex-direction: row;
@@ -67,8 +60,7 @@ export const Who = styled.div`
   }
 
   p {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 `;
 
@@ -83,9 +75,7 @@ export const Tag = styled.span`
 `;
 
 export const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
+  ${wrapped(space[2])}
 `;
 
 /** Sits beside a row, or below it, aligned with the words. */
@@ -101,9 +91,7 @@ export const RowButtons = styled(Buttons)`
 
 /** Opens below a row, or in place of the button that opens it. */
 export const Box = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
+  ${stack(space[4])}
   padding: ${space[4]};
   border-radius: ${radius.medium};
   background: ${color.paperSunken};
@@ -137,7 +125,6 @@ export const Role = styled.span`
   }
 
   span {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 `;

@@ -1,11 +1,10 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, layout, lineHeight, radius, space } from '#web/theme/tokens.ts';
+import { wrapped } from '../mixins.ts';
 
 export const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[1]};
+  ${wrapped(space[1])}
   margin-inline-start: calc(-1 * ${space[2]});
   min-inline-size: 0;
 

@@ -3,10 +3,10 @@ import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 import { Input } from '#web/ui/form/field.styles.ts';
 import { Row as Buttons } from '../admin.styles.ts';
+import { sheet, soft } from '../mixins.ts';
 
 export const Clock = styled.time`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
   font-variant-numeric: tabular-nums;
 
   &[data-urgency] {
@@ -47,9 +47,7 @@ export const Row = styled.li`
     gap: ${space[1]} ${space[4]};
     min-block-size: ${layout.target};
     padding: ${space[3]} ${space[4]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.medium};
-    background: ${color.paperRaised};
+    ${sheet(radius.medium)}
     color: inherit;
     text-decoration: none;
   }
@@ -68,8 +66,7 @@ export const Row = styled.li`
   }
 
   span {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 
   ${media.belowTablet} {
@@ -96,9 +93,7 @@ export const Panel = styled.section`
   gap: ${space[4]};
   min-inline-size: 0;
   padding: clamp(${space[4]}, 3vw, ${space[5]});
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
+  ${sheet(radius.large)}
 
   h2 {
     font-size: ${fontSize.h3};
@@ -113,8 +108,7 @@ export const AnswersPanel = styled(Panel)`
   }
 
   dt {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
     font-weight: 600;
   }
 
@@ -133,8 +127,7 @@ export const AnswersPanel = styled(Panel)`
 `;
 
 export const Soft = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 `;
 
 export const NoteBox = styled.form`

@@ -27,6 +27,7 @@ import { useAct } from '../act-form.tsx';
 import { Card, Mark, Part, Row } from '../admin.styles.ts';
 import { FailedToLoad, Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
+import { row } from '../mixins.ts';
 import { Page } from '../page.tsx';
 import { useRead } from '../reading.ts';
 import { SureButton } from '../sure-button.tsx';
@@ -37,9 +38,7 @@ import { weekOf } from './week.ts';
 addTexts('sessions', { en: sessionsEn, ar: sessionsAr });
 
 const Tick = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${row(space[3])}
   min-block-size: ${layout.target};
 
   input {

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/form/choice-field.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { CodeField } from '../fields.tsx';
+import { stack } from '../mixins.ts';
 import { useSignIn } from './sign-in-context.ts';
 import { underlined, Waiting, Ways } from './sign-in-frame.styles.ts';
 import { Problem, Step, StepForm, Way } from './sign-in-frame.tsx';
@@ -69,9 +70,7 @@ export function FactorForm() {
 }
 
 const Steps = styled.ol`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
+  ${stack(space[4])}
   padding-inline-start: 1.5rem;
 `;
 

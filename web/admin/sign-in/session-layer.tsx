@@ -4,6 +4,7 @@ import type { Layer } from '#machines/sign-in/view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, radius, shadow, space } from '#web/theme/tokens.ts';
 import { LineField, SecretField } from '../fields.tsx';
+import { sheet, stack } from '../mixins.ts';
 import { FactorForm } from './second-factor.tsx';
 import { useSignIn } from './sign-in-context.ts';
 import { Intro, Ways } from './sign-in-frame.styles.ts';
@@ -13,9 +14,7 @@ const Dialog = styled.dialog`
   inline-size: min(28rem, calc(100vw - 2 * ${space[4]}));
   max-block-size: calc(100dvh - 2 * ${space[4]});
   padding: clamp(${space[5]}, 5vw, ${space[6]});
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
+  ${sheet(radius.large)}
   box-shadow: ${shadow.overlay};
   color: ${color.ink};
 
@@ -24,9 +23,7 @@ const Dialog = styled.dialog`
   }
 
   > div {
-    display: flex;
-    flex-direction: column;
-    gap: ${space[5]};
+    ${stack(space[5])}
   }
 
   h2 {

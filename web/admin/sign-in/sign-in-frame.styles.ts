@@ -1,11 +1,10 @@
 import { css, styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
+import { row, sheet, soft, stack } from '../mixins.ts';
 
 export const Outside = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[5]};
+  ${stack(space[5])}
   min-block-size: 100dvh;
   padding: ${space[4]};
   background: linear-gradient(${color.accentSoft}, ${color.paper} 24rem);
@@ -23,9 +22,7 @@ export const Head = styled.header`
 `;
 
 export const Name = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${row(space[3])}
   min-inline-size: 0;
   min-block-size: ${layout.target};
   font-family: ${font.display};
@@ -46,14 +43,10 @@ export const Room = styled.main`
 `;
 
 export const Paper = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[5]};
+  ${stack(space[5])}
   inline-size: min(28rem, 100%);
   padding: clamp(${space[5]}, 5vw, ${space[6]});
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
+  ${sheet(radius.large)}
   box-shadow: ${shadow.raised};
 
   h1,
@@ -63,9 +56,7 @@ export const Paper = styled.div`
 `;
 
 export const Intro = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[3]};
+  ${stack(space[3])}
 
   p {
     color: ${color.inkSoft};
@@ -74,15 +65,11 @@ export const Intro = styled.div`
 `;
 
 export const Fields = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
+  ${stack(space[4])}
 `;
 
 export const ProviderList = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[3]};
+  ${stack(space[3])}
 
   button {
     inline-size: 100%;
@@ -115,15 +102,12 @@ export const Ways = styled.div`
   ${underlined}
 
   p {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 `;
 
 export const Waiting = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${row(space[3])}
   padding-block: ${space[5]};
   color: ${color.inkSoft};
 `;

@@ -1,11 +1,10 @@
 import { styled } from 'styled-components';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
+import { sheet, soft } from '../mixins.ts';
 
 export const Box = styled.section`
   padding: ${space[5]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
+  ${sheet(radius.large)}
 
   h2 {
     font-size: ${fontSize.h3};
@@ -28,8 +27,7 @@ export const Box = styled.section`
   }
 
   li span {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 `;
 
