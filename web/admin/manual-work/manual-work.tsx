@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { listManualWork, manualWorkStages } from '#machines/api/manual-work.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { manualWork as manualWorkAr } from '#web/i18n/ar/manual-work.ts';
@@ -9,8 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { FailedToLoad } from '../failure.tsx';
 import { Page } from '../page.tsx';
 import { fresh, useRead } from '../reading.ts';
-import { Due } from '../reviews/request-facts.tsx';
-import { Group, Row } from '../reviews/reviews.styles.ts';
+import { StageList } from '../reviews/stage-list.tsx';
 
 addTexts('manualWork', { en: manualWorkEn, ar: manualWorkAr });
 
@@ -19,7 +17,6 @@ addTexts('manualWork', { en: manualWorkEn, ar: manualWorkAr });
  */
 export default function ManualWork() {
   const { t } = useTranslation('manualWork');
-  const { t: named } = useTranslation('reviews');
   const { data, isError, isPending, refetch, dataUpdatedAt } = useRead(
     ['manual-work'],
     listManualWork,
@@ -37,32 +34,16 @@ export default function ManualWork() {
           <p>{t('emptyText')}</p>
         </Notice>
       )}
-      {manualWorkStages.map((stage) => {
-        const pieces = manualWork.filter((piece) => piece.stage === stage);
-        if (pieces.length === 0) return null;
-        return (
-          <Group key={stage} aria-labelledby={`stage-${stage}`}>
-            <h2 id={`stage-${stage}`}>{t(`stages.${stage}`)}</h2>
-            <ul>
-              {pieces.map((piece) => (
-                <Row key={piece.deliveryId}>
-                  <Link to={`/handwork/${piece.deliveryId}`}>
-                    <div>
-                      <strong>
-                        <bdi>{piece.title}</bdi>
-                      </strong>
-                      <span>
-                        <bdi>{piece.name}</bdi> · {named(`languages.${piece.language}`)}
-                      </span>
-                    </div>
-                    <Due {...piece} now={dataUpdatedAt} />
-                  </Link>
-                </Row>
-              ))}
-            </ul>
-          </Group>
-        );
-      })}
+      {manualWorkStages.map((stage) => (
+        <StageList
+          key={stage}
+          stage={stage}
+          title={t(`stages.${stage}`)}
+          path="/handwork"
+          pieces={manualWork.filter((piece) => piece.stage === stage)}
+          now={dataUpdatedAt}
+        />
+      ))}
     </Page>
   );
 }

@@ -1,10 +1,4 @@
-import { Link } from 'react-router-dom';
-import {
-  type ListedReview,
-  listReviews,
-  type ReviewStage,
-  reviewStages,
-} from '#machines/api/reviews.ts';
+import { listReviews, reviewStages } from '#machines/api/reviews.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,8 +7,7 @@ import { Page } from '../page.tsx';
 import { useRead } from '../reading.ts';
 import { CallFailed } from '../staff-calls.ts';
 import { Failure } from './failure.tsx';
-import { Due } from './request-facts.tsx';
-import { Group, Row } from './reviews.styles.ts';
+import { StageList } from './stage-list.tsx';
 
 /** Lists the texts that wait, most urgent first; reloads while it is open. */
 export default function Reviews() {
@@ -37,10 +30,12 @@ export default function Reviews() {
         </Notice>
       )}
       {reviewStages.map((stage) => (
-        <Stage
+        <StageList
           key={stage}
           stage={stage}
-          reviews={reviews?.filter((review) => review.stage === stage) ?? []}
+          title={t(`stages.${stage}`)}
+          path="/reviews"
+          pieces={reviews?.filter((review) => review.stage === stage) ?? []}
           now={dataUpdatedAt}
         />
       ))}
@@ -54,36 +49,5 @@ export default function Reviews() {
         </div>
       )}
     </Page>
-  );
-}
-
-interface StageProps {
-  stage: ReviewStage;
-  reviews: readonly ListedReview[];
-  now: number;
-}
-
-function Stage({ stage, reviews, now }: StageProps) {
-  const { t } = useTranslation('reviews');
-  if (reviews.length === 0) return null;
-  return (
-    <Group aria-labelledby={`stage-${stage}`}>
-      <h2 id={`stage-${stage}`}>{t(`stages.${stage}`)}</h2>
-      <ul>
-        {reviews.map((review) => (
-          <Row key={review.deliveryId} data-stage={stage}>
-            <Link to={`/reviews/${review.deliveryId}`}>
-              <div>
-                <strong>{review.title}</strong>
-                <span>
-                  <bdi>{review.name}</bdi>, {t(`languages.${review.language}`)}
-                </span>
-              </div>
-              <Due {...review} now={now} />
-            </Link>
-          </Row>
-        ))}
-      </ul>
-    </Group>
   );
 }
