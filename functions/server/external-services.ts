@@ -116,7 +116,6 @@ export async function openOutside(
     standIns.calendly = {
       eventTypes,
       port: config.port + 6,
-      accessToken: derive('calendly'),
       webhook: { url: hookUrl(webhookPaths.calendly), signingKey: calendlyKey },
     };
   }

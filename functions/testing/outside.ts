@@ -15,7 +15,6 @@ export const credentials = {
   stripeWebhook: 'whsec_world',
   ziinaToken: 'test_world',
   ziinaWebhook: 'ziina hook',
-  calendlyToken: 'world',
   calendlyWebhook: 'calendly hook',
   aiKey: 'test_world',
 };
@@ -45,7 +44,6 @@ export async function startOutsideServices(sql: Sql, serverUrl: string): Promise
     }),
     calendly: await startCalendly({
       ...base,
-      accessToken: credentials.calendlyToken,
       eventTypes,
       webhook: {
         url: `${serverUrl}${webhookPaths.calendly}`,

@@ -36,12 +36,7 @@ interface Reply<T> {
   body: T;
 }
 
-const tokens: Record<StandIn, string> = {
-  stripe: credentials.stripeKey,
-  ziina: credentials.ziinaToken,
-  calendly: credentials.calendlyToken,
-  ai: credentials.aiKey,
-};
+const tokens = { stripe: credentials.stripeKey, ziina: credentials.ziinaToken };
 
 /** The whole server over HTTP, on a database of its own, with the stand-ins and a mailbox in memory. */
 export interface World {
@@ -68,7 +63,7 @@ export interface World {
   /** The URLs of the stand-ins. */
   outside: OutsideServices['urls'];
   /** Calls a stand-in's API with the account's token. */
-  ask(of: StandIn, path: string, init?: RequestInit): Promise<Response>;
+  ask(of: keyof typeof tokens, path: string, init?: RequestInit): Promise<Response>;
   /** Asks the providers once about every payment that may still be paid. */
   reconcile(): Promise<void>;
   /** Reconciles, and expires the orders whose deadline has passed. */

@@ -18,7 +18,7 @@ export interface StandInsSettings {
   database: { url: string } | { folder: string };
   stripe: { secretKey: string; webhook: WebhookSettings };
   ziina: { accessToken: string; webhook: WebhookSettings };
-  calendly: { accessToken: string; webhook: { url: string; signingKey: string } };
+  calendly: { webhook: { url: string; signingKey: string } };
   ai: { apiKey: string };
   production: boolean;
   allowInProduction: GuardedService[];
@@ -40,7 +40,7 @@ const guarded: readonly GuardedService[] = ['stripe', 'ziina', 'ai'];
  * SANDBOX_HOSTS (comma-separated names by which they are reached), SANDBOX_PORT,
  * SANDBOX_DATA, SANDBOX_DATABASE_URL, SANDBOX_STRIPE_KEY, SANDBOX_WEBHOOK_URL,
  * SANDBOX_WEBHOOK_SECRET, SANDBOX_ZIINA_TOKEN, SANDBOX_ZIINA_WEBHOOK_URL, SANDBOX_ZIINA_WEBHOOK_SECRET,
- * SANDBOX_CALENDLY_TOKEN, SANDBOX_CALENDLY_WEBHOOK_URL, SANDBOX_CALENDLY_SIGNING_KEY,
+ * SANDBOX_CALENDLY_WEBHOOK_URL, SANDBOX_CALENDLY_SIGNING_KEY,
  * SANDBOX_AI_KEY, SANDBOX_ALLOW_PRODUCTION (comma-separated names) and NODE_ENV.
  * @throws Error with one sentence about the invalid setting.
  */
@@ -73,7 +73,6 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): StandInsSe
       },
     },
     calendly: {
-      accessToken: env.SANDBOX_CALENDLY_TOKEN ?? 'sandbox',
       webhook: {
         url: hookUrl(env.SANDBOX_CALENDLY_WEBHOOK_URL, 'calendly-webhook'),
         signingKey: env.SANDBOX_CALENDLY_SIGNING_KEY ?? 'sandbox',

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const stripe = { port: 0, secretKey: 'sk_test_1' };
 const ziina = { port: 0, accessToken: 'test_1' };
-const calendly = { port: 0, accessToken: '1' };
+const calendly = { port: 0 };
 const mail = { httpPort: 0, smtpPort: 0 };
 const ai = { port: 0, apiKey: 'test_1' };
 const openid = { port: 0, clients: [] };

@@ -20,10 +20,7 @@ export interface StandInsOptions {
   /** Each service runs only when its options are given. */
   stripe?: Pick<StripeOptions, 'port' | 'secretKey' | 'webhook' | 'retryDelayMs'>;
   ziina?: Pick<ZiinaOptions, 'port' | 'accessToken' | 'webhook' | 'retryDelayMs'>;
-  calendly?: Pick<
-    CalendlyOptions,
-    'port' | 'accessToken' | 'webhook' | 'eventTypes' | 'retryDelayMs'
-  >;
+  calendly?: Pick<CalendlyOptions, 'port' | 'webhook' | 'eventTypes' | 'retryDelayMs'>;
   mail?: Pick<MailOptions, 'httpPort' | 'smtpPort' | 'mostMessages'>;
   ai?: Pick<AiOptions, 'port' | 'apiKey'>;
   openid?: Pick<OpenIdOptions, 'port' | 'clients'>;

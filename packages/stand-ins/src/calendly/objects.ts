@@ -1,7 +1,6 @@
 import { derivedUuid } from '../shared/hashes.ts';
 import { type BookingRow, meetingIdOf } from './bookings/bookings.ts';
 import { ZONE } from './bookings/slots.ts';
-import type { SubscriptionRow } from './bookings/subscriptions.ts';
 import { wordsOf } from './service.ts';
 /** The fields of the API's objects that have no value here, by object. */
 import unused from './unused.json' with { type: 'json' };
@@ -11,13 +10,9 @@ export function instant(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace('Z', '000Z');
 }
 
-/** Returns the URI of the access token's account. */
+/** Returns the URI of the account that owns the webhook. */
 export function userUri(baseUrl: string): string {
   return `${baseUrl}/users/${derivedUuid('user')}`;
-}
-
-export function organizationUri(baseUrl: string): string {
-  return `${baseUrl}/organizations/${derivedUuid('organization')}`;
 }
 
 export function urisOf(inviteeId: string, baseUrl: string): { event: string; invitee: string } {
@@ -25,7 +20,7 @@ export function urisOf(inviteeId: string, baseUrl: string): { event: string; inv
   return { event, invitee: `${event}/invitees/${inviteeId}` };
 }
 
-/** Returns the object of `GET /scheduled_events/:uuid`. */
+/** Returns a meeting as webhooks send it. */
 export function meetingObject(booking: BookingRow, baseUrl: string): object {
   const { owner, slug, status } = booking;
   return {
@@ -56,7 +51,7 @@ export function meetingObject(booking: BookingRow, baseUrl: string): object {
   };
 }
 
-/** Returns the object of `GET /scheduled_events/:uuid/invitees/:uuid`. */
+/** Returns an invitee as webhooks send it. */
 export function inviteeObject(booking: BookingRow, baseUrl: string): object {
   const { invitee_id, rescheduled_from, rescheduled_to } = booking;
   const uris = urisOf(invitee_id, baseUrl);
@@ -87,34 +82,4 @@ function cancellationOf({ cancellation, updated }: BookingRow): object {
   const { canceled_by, reason } = cancellation;
   const created_at = instant(updated);
   return { cancellation: { canceled_by, reason, canceler_type: 'invitee', created_at } };
-}
-
-/** Returns the object of `GET /webhook_subscriptions/:uuid`, without the signing key. */
-export function subscriptionObject(row: SubscriptionRow, baseUrl: string): object {
-  return {
-    uri: `${baseUrl}/webhook_subscriptions/${row.id}`,
-    callback_url: row.url,
-    created_at: instant(row.created),
-    updated_at: instant(row.updated),
-    retry_started_at: row.retry_started === null ? null : instant(row.retry_started),
-    state: row.state,
-    events: row.events,
-    scope: row.scope,
-    organization: organizationUri(baseUrl),
-    user: row.scope === 'user' ? userUri(baseUrl) : null,
-    creator: userUri(baseUrl),
-  };
-}
-
-/** Returns the object of `GET /users/me`. */
-export function userObject(baseUrl: string): object {
-  return {
-    uri: userUri(baseUrl),
-    name: 'Stand-in',
-    slug: 'stand-in',
-    email: 'stand-in@example.org',
-    scheduling_url: `${baseUrl}/stand-in`,
-    timezone: ZONE,
-    current_organization: organizationUri(baseUrl),
-  };
 }

@@ -1,11 +1,11 @@
-import { type FaultsOf, serviceFaults } from '../shared/control/switches.ts';
+import { type FaultsOf, webhookFaults } from '../shared/control/switches.ts';
 import type { PageLanguage } from '../shared/page.ts';
 import type { Service } from '../shared/service.ts';
 
-/** The common faults, and every way in which an embedded scheduling page can fail. */
+/** The faults of webhooks, and every way in which an embedded scheduling page can fail. */
 export const calendlyFaults = {
   pageSlowMs: { label: 'Slow: every scheduling page waits (ms)', largest: 120_000 },
-  ...serviceFaults,
+  ...webhookFaults,
   pageNever: { label: 'Scheduling pages never load' },
   pageBroken: { label: 'Scheduling pages answer 500' },
 };

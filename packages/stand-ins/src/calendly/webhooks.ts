@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from 'service-kit/clock';
-import type { Sql } from 'service-kit/sql';
 import { timedSignature } from '../shared/hashes.ts';
 import { defaultRetryDelayMs, type NewEvent, type WebhookSender } from '../shared/outbox.ts';
 import type { BookingRow } from './bookings/bookings.ts';
-import {
-  activeSubscriptions,
-  findSubscription,
-  type InviteeEvent,
-  updateSubscription,
-} from './bookings/subscriptions.ts';
 import { instant, inviteeObject, meetingObject, userUri } from './objects.ts';
 import type { CalendlyService } from './service.ts';
+
+type InviteeEvent = 'invitee.canceled' | 'invitee.created';
+
+/** Where events go. */
+export interface Webhook {
+  url: string;
+  /** The key that signs every delivery. */
+  signingKey: string;
+}
 
 /** Builds webhook events with the invitee and the meeting as they are after the change. */
 export function webhookEvents(
@@ -35,44 +36,26 @@ export function webhookEvents(
 
 const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1_000;
 
-export interface SenderOptions {
-  sql: Sql;
-  clock: Clock;
-  retryDelayMs?: WebhookSender['retryDelayMs'] | undefined;
-}
+/** The recipient's name; there is only one webhook. */
+const THE_WEBHOOK = '';
 
-/** Sends to every subscription for a day; disables a subscription that accepted nothing in that time. */
-export function calendlySender({
-  sql,
-  clock,
-  retryDelayMs = defaultRetryDelayMs,
-}: SenderOptions): WebhookSender {
+/** Sends every event to the webhook, for a day. */
+export function calendlySender(
+  webhook: Webhook | undefined,
+  retryDelayMs: WebhookSender['retryDelayMs'] = defaultRetryDelayMs,
+): WebhookSender {
   return {
     schema: 'sandbox_calendly',
-    async recipientsOf(tx, type) {
-      const active = await activeSubscriptions(tx);
-      return active
-        .filter(({ events }) => events.includes(type as InviteeEvent))
-        .map(({ id }) => id);
-    },
-    async requestFor({ recipient, body }, sentAt) {
-      const subscription = await findSubscription(sql, recipient);
-      if (subscription?.state !== 'active') return undefined;
-      const { url, signing_key: key } = subscription;
-      const signature = key && { 'Calendly-Webhook-Signature': timedSignature(body, key, sentAt) };
-      return { url, headers: { 'User-Agent': 'Calendly (stand-in)', ...signature } };
+    recipientsOf: async () => (webhook ? [THE_WEBHOOK] : []),
+    async requestFor({ body }, sentAt) {
+      if (!webhook) return undefined;
+      const signature = timedSignature(body, webhook.signingKey, sentAt);
+      const headers = {
+        ...{ 'User-Agent': 'Calendly (stand-in)', 'Calendly-Webhook-Signature': signature },
+      };
+      return { url: webhook.url, headers };
     },
     retryDelayMs,
     isExhausted: (_failures, ageMs) => ageMs >= GIVE_UP_AFTER_MS,
-    async afterAttempt(recipient, end) {
-      const subscription = await findSubscription(sql, recipient);
-      if (!subscription) return;
-      const now = clock.now();
-      const since = end === 'delivered' ? null : (subscription.retry_started ?? now);
-      const isTooLong = since !== null && now - since >= GIVE_UP_AFTER_MS;
-      const state = isTooLong ? 'disabled' : subscription.state;
-      if (since === subscription.retry_started && state === subscription.state) return;
-      await updateSubscription(sql, { ...subscription, state, retry_started: since }, now);
-    },
   };
 }

@@ -73,8 +73,6 @@ async function claimDue(
   return rows;
 }
 
-type DeliveryEnd = 'waiting' | 'delivered' | 'failed';
-
 async function nextDue(sql: Sql, schema: SchemaName): Promise<number | undefined> {
   const next = await firstRow<{ due: number | null }>(
     sql,
@@ -181,8 +179,6 @@ export interface WebhookSender {
   retryDelayMs(failures: number): number;
   /** Says whether to give up; `ageMs` is the age of the delivery. */
   isExhausted(failures: number, ageMs: number): boolean;
-  /** Called with the result of every attempt. */
-  afterAttempt?(recipient: string, end: DeliveryEnd): Promise<void>;
 }
 
 export interface SendOptions {
@@ -229,7 +225,6 @@ async function deliver(claim: Claim, options: SendOptions): Promise<void> {
   const isOver = !request || sender.isExhausted(claim.attempts, now - claim.created);
   const status = accepted ? 'delivered' : isOver ? 'failed' : 'waiting';
   const due = status === 'waiting' ? now + sender.retryDelayMs(claim.attempts) : now;
-  await sender.afterAttempt?.(claim.recipient, status);
   // The outcome is for the control page.
   await updateRow(sql, `${sender.schema}.deliveries`, claim.id, { status, due, outcome });
 }

@@ -72,7 +72,7 @@ export function insertBooking(tx: Sql, booking: NewBooking): Promise<BookingRow>
 
 export function findBooking(
   sql: Sql,
-  by: 'attempt' | 'event_id' | 'invitee_id',
+  by: 'attempt' | 'invitee_id',
   id: string,
 ): Promise<BookingRow | undefined> {
   return firstRow(sql, `select * from sandbox_calendly.bookings where ${by} = $1`, [id]);

@@ -5,7 +5,6 @@ import { submitForm } from '../../shared/testing/client.ts';
 import type { CalendlyFaults } from '../service.ts';
 import { type CalendlyOptions, startCalendly } from '../start.ts';
 
-const accessToken = 'bench';
 const signingKey = 'signing key';
 
 /** The fields of an invitee that tests read. */
@@ -38,22 +37,13 @@ class Bench extends ServiceBench<CalendlyOptions, Receiver<CalendlyEvent>, Calen
     options: Partial<CalendlyOptions>,
   ): Promise<RunningService> {
     const webhook = { url: this.receiver.url, signingKey };
-    return startCalendly({ ...common, accessToken, webhook, ...options });
+    return startCalendly({ ...common, webhook, ...options });
   }
 
   async openReceiver(port = 0): Promise<void> {
     this.receiver = await startReceiver({
       port,
       read: (body, headers) => readEvent(body, headers, this.clock.now()),
-    });
-  }
-
-  /** Calls the API. */
-  call(method: string, path: string, body?: unknown, token = accessToken): Promise<Response> {
-    return fetch(this.urlOf(path), {
-      method,
-      headers: { Authorization: `Bearer ${token}` },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   }
 
