@@ -108,8 +108,6 @@ test('a message is stored with its parts, in Arabic too', async () => {
     attachments: [{ filename: 'receipt.txt', mimeType: 'text/plain', size: 4 }],
   });
   expect(message?.headers).toContainEqual({ name: 'X-Order', value: 'BK-1' });
-  const one = await fetch(`${mail.url}/api/messages/${message?.id}`);
-  expect(await one.json()).toEqual(message);
 });
 
 test('messages are listed newest first, and by recipient regardless of case, Bcc included', async () => {
@@ -127,13 +125,10 @@ test('anyone may send, with or without a password', async () => {
   expect(await inbox()).toHaveLength(2);
 });
 
-test('messages survive a restart and can be deleted', async () => {
+test('messages survive a restart', async () => {
   await send({});
   await restart();
   expect(await inbox()).toHaveLength(1);
-  const deleted = await fetch(`${mail.url}/api/messages`, { method: 'DELETE' });
-  expect(deleted.status).toBe(204);
-  expect(await inbox()).toEqual([]);
 });
 
 test('the oldest messages are deleted above the limit', async () => {

@@ -131,14 +131,6 @@ export function mailRoutes(sql: Sql): Hono {
     const messages = await listWholeMessages(sql, c.req.query('to'));
     return c.json({ messages: messages.map(messageJson) });
   });
-  app.get('/api/messages/:id', async (c) => {
-    const message = await findMessage(sql, c.req.param('id'));
-    return message ? c.json(messageJson(message)) : c.notFound();
-  });
-  app.delete('/api/messages', async (c) => {
-    await deleteMessages(sql);
-    return c.body(null, 204);
-  });
   app.notFound((c: Context) => c.text('There is no such page', 404));
   return app;
 }

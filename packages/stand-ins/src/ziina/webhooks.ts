@@ -18,10 +18,6 @@ export async function setWebhook(sql: Sql, { url, secret }: Webhook): Promise<vo
   );
 }
 
-export async function removeWebhook(sql: Sql): Promise<void> {
-  await sql.query('delete from sandbox_ziina.webhook');
-}
-
 export function findWebhook(sql: Sql): Promise<Webhook | undefined> {
   return firstRow(sql, 'select url, secret from sandbox_ziina.webhook');
 }

@@ -1,5 +1,7 @@
-import type { Hono } from 'hono';
-import { jsonApi } from '../../shared/api.ts';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Sql } from 'service-kit/sql';
+import { applyApiFaults } from '../../shared/control/switches.ts';
 import { createRefund, currentIntent, findRefund, insertIntent } from '../payments.ts';
 import {
   ApiError,
@@ -10,18 +12,52 @@ import {
   refundObject,
   type ZiinaService,
 } from '../service.ts';
-import { removeWebhook, setWebhook } from '../webhooks.ts';
+import { setWebhook } from '../webhooks.ts';
 
 const LARGEST_BODY = 256 * 1024;
 
-/** Mounts the API under `/api`. */
+/** Mounts the API under `/api`; it asks for the token and obeys the fault switches. */
 export function apiRoutes(service: ZiinaService, token: string): Hono {
-  const { api, write, jsonOf } = jsonApi(service, {
-    paths: ['*'],
-    token,
-    largestBody: LARGEST_BODY,
-    refuse: (status, message) => new ApiError(status, status === 401 ? 'Unauthorized' : message),
+  const api = new Hono();
+  const brokenOnPurpose = () => new ApiError(500, 'Broken on purpose by a fault switch');
+  api.use(async (c, next) => {
+    if (c.req.header('Authorization') !== `Bearer ${token}`)
+      throw new ApiError(401, 'Unauthorized');
+    await next();
   });
+  api.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError() {
+        throw new ApiError(413, 'The body is too large');
+      },
+    }),
+  );
+  api.use(async (_, next) => {
+    if (await applyApiFaults(service)) throw brokenOnPurpose();
+    await next();
+  });
+  api.onError((error, c) => {
+    const isRefusal = error instanceof ApiError;
+    if (!isRefusal) service.onError(error);
+    const { status, body } = isRefusal ? error : new ApiError(500, 'The stand-in itself failed');
+    return c.json(body, status as 400);
+  });
+
+  /** Writes in a transaction; a fault switch may make the call fail afterwards. */
+  async function write<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
+    const result = await service.sql.transaction(work);
+    service.wake();
+    if (await service.faults.take('failAfter')) throw brokenOnPurpose();
+    return result;
+  }
+  async function jsonOf(c: Context): Promise<unknown> {
+    try {
+      return JSON.parse(await c.req.text());
+    } catch {
+      throw new ApiError(400, 'The body is no JSON');
+    }
+  }
 
   api.post('/payment_intent', async (c) => {
     const now = service.clock.now();
@@ -48,10 +84,6 @@ export function apiRoutes(service: ZiinaService, token: string): Hono {
     const { url, secret = null } = readWebhookRequest(await jsonOf(c));
     await write((tx) => setWebhook(tx, { url, secret }));
     return c.json({ success: true }, 201);
-  });
-  api.delete('/webhook', async (c) => {
-    await write(removeWebhook);
-    return c.json({ success: true });
   });
 
   api.all('*', (c) => {
