@@ -1,6 +1,6 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { generateText, Output, streamText } from 'ai';
+import { Output, streamText } from 'ai';
 import type { OwnDatabase } from 'service-kit/database';
 import { openTestDatabase } from 'service-kit/testing/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,48 +51,37 @@ const schema = z.object({
 const prompt = `<task item="roadmap" language="ar" />
 <answer field="currentSituation">أعمل ليلًا &amp; لا أنام</answer>`;
 
-function ask(model: ReturnType<(typeof protocols)['Anthropic']>, maxRetries = 0) {
-  const providerOptions = { anthropic: { structuredOutputMode: 'outputFormat' as const } };
-  const onError = () => {};
-  return {
-    whole: () =>
-      generateText({
-        model,
-        prompt,
-        output: Output.object({ schema }),
-        maxRetries,
-        providerOptions,
-      }),
-    streamed: () =>
-      streamText({
-        model,
-        prompt,
-        output: Output.object({ schema }),
-        maxRetries,
-        providerOptions,
-        onError,
-      }),
-  };
+/** Has a text written, as the site does. @throws the call's own error. */
+async function ask(model: ReturnType<(typeof protocols)['Anthropic']>, maxRetries = 0) {
+  let failure: unknown;
+  const stream = streamText({
+    model,
+    prompt,
+    output: Output.object({ schema }),
+    maxRetries,
+    providerOptions: { anthropic: { structuredOutputMode: 'outputFormat' as const } },
+    onError: ({ error }) => {
+      failure = error;
+    },
+  });
+  let pieces = 0;
+  for await (const _part of stream.partialOutputStream) pieces += 1;
+  if (failure) throw failure;
+  return { output: await stream.output, usage: await stream.usage, pieces };
 }
 
 test.each(both)('%s: the AI SDK gets a text with the person’s words', async (_, modelOf) => {
-  const whole = await ask(modelOf()).whole();
-  expect(whole.output.sections[0]).toMatchObject({
+  const { output, usage, pieces } = await ask(modelOf());
+  expect(output.sections[0]).toMatchObject({
     heading: 'أين تقف حياتك اليوم',
     blocks: [{ style: 'quote', text: 'أعمل ليلًا & لا أنام' }, {}, {}, {}],
   });
-  expect(whole.usage.outputTokens).toBeGreaterThan(500);
-
-  const stream = ask(modelOf()).streamed();
-  let pieces = 0;
-  for await (const _part of stream.partialOutputStream) pieces += 1;
+  expect(usage.outputTokens).toBeGreaterThan(500);
   expect(pieces).toBeGreaterThan(5);
-  expect(await stream.output).toEqual(whole.output);
-  expect((await stream.usage).outputTokens).toBe(whole.usage.outputTokens);
 });
 
 test.each(both)('%s: a wrong key is refused, and not tried again', async (_, modelOf) => {
-  await expect(ask(modelOf('test_other'), 2).whole()).rejects.toMatchObject({
+  await expect(ask(modelOf('test_other'), 2)).rejects.toMatchObject({
     statusCode: 401,
     isRetryable: false,
   });
@@ -118,26 +107,19 @@ test.each(both)('%s: a wrong request is refused by name', async (name) => {
 test.each(both)('%s: calls that fail for a while succeed after retries', async (_, modelOf) => {
   for (const fault of ['limited', 'overloaded', 'failed'] as const) {
     await faults({ [fault]: 1, retryAfterS: 7 });
-    await expect(ask(modelOf()).whole()).rejects.toMatchObject({
+    await expect(ask(modelOf())).rejects.toMatchObject({
       isRetryable: true,
       ...(fault !== 'failed' && { responseHeaders: { 'retry-after': '7' } }),
     });
     await faults({ [fault]: 1 });
-    expect((await ask(modelOf(), 1).whole()).output.sections).not.toEqual([]);
+    expect((await ask(modelOf(), 1)).output.sections).not.toEqual([]);
   }
 });
 
 test.each(both)('%s: a spoiled answer is an error, never half a text', async (_, modelOf) => {
   for (const fault of ['cut', 'nonsense', 'empty', 'wrongShape', 'declined'] as const) {
-    await faults({ [fault]: 2 });
-    await expect(
-      ask(modelOf())
-        .whole()
-        .then(({ output }) => output),
-    ).rejects.toThrow();
-    const stream = ask(modelOf()).streamed();
-    await stream.consumeStream();
-    await expect(Promise.resolve(stream.output)).rejects.toThrow();
+    await faults({ [fault]: 1 });
+    await expect(ask(modelOf())).rejects.toThrow();
   }
 });
 

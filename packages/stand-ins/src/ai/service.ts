@@ -63,11 +63,11 @@ create table if not exists sandbox_ai.calls (
   created double precision not null,
   protocol text not null,
   model text not null,
-  streamed boolean not null,
   outcome text not null,
   input_tokens integer not null,
   output_tokens integer not null
 );
+alter table sandbox_ai.calls drop column if exists streamed;
 ${switchesDdl('sandbox_ai')}
 `;
 
@@ -81,7 +81,6 @@ export interface Call {
   created: number;
   protocol: 'anthropic' | 'openai';
   model: string;
-  streamed: boolean;
   /** `answered`, a status, or the fault of the answer. */
   outcome: string;
   inputTokens: number;

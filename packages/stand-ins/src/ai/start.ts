@@ -17,7 +17,6 @@ interface CallLine {
   created: number;
   protocol: string;
   model: string;
-  streamed: boolean;
   outcome: string;
   input_tokens: number;
   output_tokens: number;
@@ -33,7 +32,6 @@ async function describeAi(sql: Sql): Promise<ServiceDescription> {
     time(each.created),
     each.protocol,
     each.model,
-    each.streamed ? 'stream' : 'whole',
     each.outcome,
     `${each.input_tokens}`,
     `${each.output_tokens}`,
@@ -41,7 +39,7 @@ async function describeAi(sql: Sql): Promise<ServiceDescription> {
   return {
     title: 'AI stand-in',
     note: 'A stand-in for an AI model: it puts written texts and the person’s own words together.',
-    sections: html`<h2>Calls</h2>${table(['Made', 'Protocol', 'Model', 'Answer', 'Outcome', 'Tokens in', 'Tokens out'], lines)}`,
+    sections: html`<h2>Calls</h2>${table(['Made', 'Protocol', 'Model', 'Outcome', 'Tokens in', 'Tokens out'], lines)}`,
   };
 }
 

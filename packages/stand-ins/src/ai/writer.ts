@@ -166,8 +166,7 @@ export interface Asked {
   model: string;
   /** The instructions and the messages, joined into one text. */
   prompt: string;
-  schema: JsonSchema | null;
-  stream: boolean;
+  schema: JsonSchema;
 }
 
 export interface Written {
@@ -185,17 +184,7 @@ export function write({ prompt, schema }: Asked, spoiling: Spoiling | undefined)
   if (spoiling === 'wrongShape') return { text: '{"poem":["one","two"]}', end: 'finished' };
   const brief = readBrief(prompt);
   const composed = { ...compose(brief), isSuspected: spoiling === 'alarmed' };
-  if (!schema) return { text: proseOf(composed), end: 'finished' };
   return { text: JSON.stringify(shapeBy(schema, composed)), end: 'finished' };
-}
-
-function proseOf({ title, sections }: ReturnType<typeof compose>): string {
-  const texts = sections.flatMap(({ heading, blocks, steps }) => [
-    heading,
-    ...blocks.map(({ text }) => text),
-    ...steps,
-  ]);
-  return [title, ...texts].join('\n\n');
 }
 
 /** Estimates as many tokens as a real model counts. */

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { stream } from 'hono/streaming';
 import * as z from 'zod/mini';
 import { type AiService, recordCall, spoilingByFault, statusByFault } from '../service.ts';
 import { type Asked, tokensIn, type Written, write } from '../writer.ts';
@@ -17,7 +18,7 @@ export async function answer(
   asked: Asked,
 ): Promise<Answered | { status: 500 | 429 | 529 }> {
   const { sql, clock, faults, signal } = service;
-  const call = { created: clock.now(), protocol, model: asked.model, streamed: asked.stream };
+  const call = { created: clock.now(), protocol, model: asked.model };
   const inputTokens = tokensIn(asked.prompt);
   const status = await statusByFault(faults, signal);
   if (status) {
@@ -48,25 +49,15 @@ export function piecesOf(text: string): string[] {
 /** Sends an answer in parts; for a cut answer it breaks the connection half way. */
 export function send(
   c: Context<{ Bindings: HttpBindings }>,
-  contentType: string,
   parts: string[],
   { isCut }: Pick<Answered, 'isCut'>,
 ): Response {
-  const encoder = new TextEncoder();
-  const sent = isCut ? parts.slice(0, Math.ceil(parts.length / 2)) : parts;
-  let next = 0;
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      const part = sent[next];
-      next += 1;
-      if (part !== undefined) controller.enqueue(encoder.encode(part));
-      else {
-        if (isCut) c.env.outgoing.destroy();
-        controller.close();
-      }
-    },
+  c.header('content-type', 'text/event-stream');
+  return stream(c, async (output) => {
+    const sent = isCut ? parts.slice(0, Math.ceil(parts.length / 2)) : parts;
+    for (const part of sent) await output.write(part);
+    if (isCut) c.env.outgoing.destroy();
   });
-  return c.body(body, 200, { 'content-type': contentType });
 }
 
 /** A message's content: a text, or its pieces. */

@@ -23,14 +23,10 @@ const request = z.object({
   messages: z
     .array(z.object({ role: z.enum(['user', 'assistant']), content }))
     .check(z.minLength(1)),
-  stream: z.optional(z.boolean()),
-  output_config: z.optional(
-    z.object({
-      format: z.optional(
-        z.object({ type: z.literal('json_schema'), schema: z.custom<JsonSchema>(isObject) }),
-      ),
-    }),
-  ),
+  stream: z.literal(true),
+  output_config: z.object({
+    format: z.object({ type: z.literal('json_schema'), schema: z.custom<JsonSchema>(isObject) }),
+  }),
 });
 
 const errorTypes: Record<number, string> = {
@@ -41,7 +37,7 @@ const errorTypes: Record<number, string> = {
   529: 'overloaded_error',
 };
 
-/** Mounts `POST /v1/messages`. */
+/** Mounts `POST /v1/messages`, which streams structured output. */
 export function anthropicRoutes(service: AiService) {
   const api = new Hono<{ Bindings: HttpBindings }>();
   api.post('/messages', async (c) => {
@@ -51,30 +47,20 @@ export function anthropicRoutes(service: AiService) {
     }
     const body = await jsonOf(c, request);
     if ('problem' in body) return refuse(c, 400, body.problem);
-    const { model, system, messages, stream = false, output_config: output } = body.value;
+    const { model, system, messages, output_config: output } = body.value;
     const answered = await answer(service, 'anthropic', {
       model,
       prompt: [system ?? '', ...messages.map((each) => each.content)].map(textIn).join('\n\n'),
-      schema: output?.format?.schema ?? null,
-      stream,
+      schema: output.format.schema,
     });
     if ('status' in answered) {
       return refuse(c, answered.status, 'refused on purpose', retryAfter(service));
     }
     const message = { id: `msg_${randomUUID()}`, type: 'message', role: 'assistant', model };
-    if (!stream) {
-      const whole = JSON.stringify({
-        ...message,
-        content: answered.text ? [{ type: 'text', text: answered.text }] : [],
-        ...endOf(answered),
-        usage: { input_tokens: answered.inputTokens, output_tokens: answered.outputTokens },
-      });
-      return send(c, 'application/json', piecesOf(whole), answered);
-    }
     const parts = eventsOf(message, answered).map(
       (event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`,
     );
-    return send(c, 'text/event-stream', parts, answered);
+    return send(c, parts, answered);
   });
   return api;
 }

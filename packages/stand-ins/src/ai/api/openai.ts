@@ -21,13 +21,11 @@ const request = z.object({
   messages: z
     .array(z.object({ role: z.enum(['system', 'user', 'assistant']), content }))
     .check(z.minLength(1)),
-  stream: z.optional(z.boolean()),
-  response_format: z.optional(
-    z.object({
-      type: z.literal('json_schema'),
-      json_schema: z.object({ schema: z.custom<JsonSchema>(isObject) }),
-    }),
-  ),
+  stream: z.literal(true),
+  response_format: z.object({
+    type: z.literal('json_schema'),
+    json_schema: z.object({ schema: z.custom<JsonSchema>(isObject) }),
+  }),
 });
 
 const errorTypes: Record<number, string> = {
@@ -38,7 +36,7 @@ const errorTypes: Record<number, string> = {
   529: 'server_error',
 };
 
-/** Mounts `POST /v1/chat/completions`. */
+/** Mounts `POST /v1/chat/completions`, which streams structured output. */
 export function openAiRoutes(service: AiService) {
   const api = new Hono<{ Bindings: HttpBindings }>();
   api.post('/chat/completions', async (c) => {
@@ -47,12 +45,11 @@ export function openAiRoutes(service: AiService) {
     }
     const body = await jsonOf(c, request);
     if ('problem' in body) return refuse(c, 400, body.problem);
-    const { model, messages, stream = false, response_format: format } = body.value;
+    const { model, messages, response_format: format } = body.value;
     const answered = await answer(service, 'openai', {
       model,
       prompt: messages.map((each) => textIn(each.content)).join('\n\n'),
-      schema: format?.json_schema.schema ?? null,
-      stream,
+      schema: format.json_schema.schema,
     });
     if ('status' in answered) {
       return refuse(c, answered.status, 'refused on purpose', retryAfter(service));
@@ -62,20 +59,11 @@ export function openAiRoutes(service: AiService) {
       created: Math.floor(service.clock.now() / 1_000),
       model,
     };
-    if (!stream) {
-      const whole = JSON.stringify({
-        ...completion,
-        object: 'chat.completion',
-        choices: [{ index: 0, message: messageOf(answered), finish_reason: reasonOf(answered) }],
-        usage: usageOf(answered),
-      });
-      return send(c, 'application/json', piecesOf(whole), answered);
-    }
     const chunks = chunksOf(answered).map((chunk) =>
       JSON.stringify({ ...completion, object: 'chat.completion.chunk', ...chunk }),
     );
     const parts = [...chunks, '[DONE]'].map((data) => `data: ${data}\n\n`);
-    return send(c, 'text/event-stream', parts, answered);
+    return send(c, parts, answered);
   });
   return api;
 }
@@ -90,11 +78,6 @@ function chunksOf(answered: Answered): object[] {
     choice({}, reasonOf(answered)),
     { choices: [], usage: usageOf(answered) },
   ];
-}
-
-function messageOf({ text, end }: Answered) {
-  const isDeclined = end === 'declined';
-  return { role: 'assistant', content: text, refusal: isDeclined ? text : null };
 }
 
 function reasonOf({ end }: Answered): string {
