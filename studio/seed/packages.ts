@@ -1,10 +1,19 @@
 import { description, slug, string } from './text.ts';
 
-export const packages = [
-  {
-    _id: 'package-silent-witness',
+/** A package of sessions, whose first one is chosen in the calendar. */
+function coaching<Own extends object>(key: string, own: Own) {
+  return {
+    _id: `package-${key}`,
     _type: 'package',
-    slug: slug('silent-witness'),
+    slug: slug(key),
+    isMostPopular: false,
+    schedulingUrl: `https://calendly.example.org/foundation/${key}`,
+    ...own,
+  };
+}
+
+export const packages = [
+  coaching('silent-witness', {
     title: string('Silent Witness', 'الشاهد الصامت'),
     summary: string(
       'You are heard. No advice, no judgement, only listening.',
@@ -22,13 +31,8 @@ export const packages = [
     sessionTier: 1,
     priceUsd: 354,
     priceAed: 1300,
-    isMostPopular: false,
-    schedulingUrl: 'https://calendly.example.org/foundation/silent-witness',
-  },
-  {
-    _id: 'package-echo-guidance',
-    _type: 'package',
-    slug: slug('echo-guidance'),
+  }),
+  coaching('echo-guidance', {
     title: string('Echo & Guidance', 'صدى وإرشاد'),
     summary: string(
       'You hear your own words back, with guidance for the next step.',
@@ -46,13 +50,8 @@ export const packages = [
     sessionTier: 1,
     priceUsd: 763,
     priceAed: 2800,
-    isMostPopular: false,
-    schedulingUrl: 'https://calendly.example.org/foundation/echo-guidance',
-  },
-  {
-    _id: 'package-the-mirror',
-    _type: 'package',
-    slug: slug('the-mirror'),
+  }),
+  coaching('the-mirror', {
     title: string('The Mirror', 'المرآة'),
     summary: string(
       'Two sessions, and time between them for things to settle.',
@@ -71,12 +70,8 @@ export const packages = [
     priceUsd: 1498,
     priceAed: 5500,
     isMostPopular: true,
-    schedulingUrl: 'https://calendly.example.org/foundation/the-mirror',
-  },
-  {
-    _id: 'package-the-map',
-    _type: 'package',
-    slug: slug('the-map'),
+  }),
+  coaching('the-map', {
     title: string('The Map', 'الخارطة'),
     summary: string(
       'What you have lived and the way ahead, on ten slides.',
@@ -94,13 +89,8 @@ export const packages = [
     sessionTier: 2,
     priceUsd: 2398,
     priceAed: 8800,
-    isMostPopular: false,
-    schedulingUrl: 'https://calendly.example.org/foundation/the-map',
-  },
-  {
-    _id: 'package-the-awakening',
-    _type: 'package',
-    slug: slug('the-awakening'),
+  }),
+  coaching('the-awakening', {
     title: string('The Awakening', 'اليقظة'),
     summary: string(
       'A longer piece of the road, shaped together with you.',
@@ -118,13 +108,8 @@ export const packages = [
     sessionTier: 2,
     priceUsd: 4088,
     priceAed: 15000,
-    isMostPopular: false,
-    schedulingUrl: 'https://calendly.example.org/foundation/the-awakening',
-  },
-  {
-    _id: 'package-the-covenant',
-    _type: 'package',
-    slug: slug('the-covenant'),
+  }),
+  coaching('the-covenant', {
     title: string('The Covenant', 'العهد'),
     summary: string(
       'Three months with someone beside you, half an hour every day.',
@@ -142,7 +127,5 @@ export const packages = [
     sessionTier: 2,
     priceUsd: 6813,
     priceAed: 25000,
-    isMostPopular: false,
-    schedulingUrl: 'https://calendly.example.org/foundation/the-covenant',
-  },
+  }),
 ];

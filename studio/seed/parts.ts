@@ -130,6 +130,25 @@ export function listing(kind: string, title: Pair, intro: Pair, empty: Pair) {
   };
 }
 
+interface Page {
+  title: Pair;
+  /** The title in search results, if it is another one. */
+  searchTitle?: Pair;
+  description: Pair;
+  sections: object[];
+}
+
+/** The only document of its type, whose sections make a page. */
+export function page(type: string, { title, searchTitle = title, description, sections }: Page) {
+  return {
+    _id: type,
+    _type: type,
+    title: string(...title),
+    seo: seo(searchTitle, description),
+    sections,
+  };
+}
+
 interface Seo {
   _type: 'seo';
   title: LocalisedString;

@@ -5,11 +5,19 @@ const withinThreeDays = string(
   'خلال 72 ساعة، بعد أن يراجعها شخص من فريقنا',
 );
 
-export const services = [
-  {
-    _id: 'service-toolkit',
+function service<Own extends object>(key: string, own: Own) {
+  return {
+    _id: `service-${key}`,
     _type: 'service',
-    slug: slug('toolkit'),
+    slug: slug(key),
+    isArtistic: false,
+    isAddOn: false,
+    ...own,
+  };
+}
+
+export const services = [
+  service('toolkit', {
     title: string('The Toolkit', 'حقيبة الأدوات'),
     summary: string(
       '33 small steps to take by yourself, one after another.',
@@ -23,15 +31,10 @@ export const services = [
     deliveryTime: string('At once', 'على الفور'),
     type: 'instant',
     icon: 'steps',
-    isArtistic: false,
-    isAddOn: false,
     priceUsd: 33,
     priceAed: 121,
-  },
-  {
-    _id: 'service-roadmap',
-    _type: 'service',
-    slug: slug('roadmap'),
+  }),
+  service('roadmap', {
     title: string('Your Roadmap', 'خارطة طريقك'),
     summary: string(
       'Where you stand, where you hope to go, and the steps between.',
@@ -45,15 +48,10 @@ export const services = [
     deliveryTime: withinThreeDays,
     type: 'personalized',
     icon: 'path',
-    isArtistic: false,
-    isAddOn: false,
     priceUsd: 95,
     priceAed: 349,
-  },
-  {
-    _id: 'service-cv-makeover',
-    _type: 'service',
-    slug: slug('cv-makeover'),
+  }),
+  service('cv-makeover', {
     title: string('CV Makeover', 'سيرتك المهنية بحلّة جديدة'),
     summary: string('A CV that says clearly what you bring.', 'سيرة مهنية تقول بوضوح ما لديك.'),
     description: description(
@@ -64,15 +62,10 @@ export const services = [
     deliveryTime: withinThreeDays,
     type: 'personalized',
     icon: 'document',
-    isArtistic: false,
-    isAddOn: false,
     priceUsd: 119,
     priceAed: 437,
-  },
-  {
-    _id: 'service-soul-bio',
-    _type: 'service',
-    slug: slug('soul-bio'),
+  }),
+  service('soul-bio', {
     title: string('Soul Bio', 'سيرة الروح'),
     summary: string(
       'Your story, told with care, as poetry or as prose.',
@@ -87,14 +80,10 @@ export const services = [
     type: 'personalized',
     icon: 'feather',
     isArtistic: true,
-    isAddOn: false,
     priceUsd: 59,
     priceAed: 217,
-  },
-  {
-    _id: 'service-art-drawing',
-    _type: 'service',
-    slug: slug('art-drawing'),
+  }),
+  service('art-drawing', {
     title: string('Art Drawing', 'لوحة لك'),
     summary: string(
       'Drawn for you, to keep where you can see it.',
@@ -109,14 +98,10 @@ export const services = [
     type: 'personalized',
     icon: 'brush',
     isArtistic: true,
-    isAddOn: false,
     priceUsd: 77,
     priceAed: 283,
-  },
-  {
-    _id: 'service-voice-message',
-    _type: 'service',
-    slug: slug('voice-message'),
+  }),
+  service('voice-message', {
     title: string('Voice Message', 'رسالة صوتية'),
     summary: string(
       'A minute or two to listen to whenever you need it.',
@@ -130,9 +115,8 @@ export const services = [
     deliveryTime: string('Within 72 hours', 'خلال 72 ساعة'),
     type: 'audio',
     icon: 'voice',
-    isArtistic: false,
     isAddOn: true,
     priceUsd: 27,
     priceAed: 99,
-  },
+  }),
 ];

@@ -1,18 +1,14 @@
 import { picture } from '../assets.ts';
-import { action, callToAction, features, lines, opening, seo, textSection } from '../parts.ts';
+import { action, callToAction, features, lines, opening, page, textSection } from '../parts.ts';
 import { blocks, reference, string, text } from '../text.ts';
 
-export const aboutPage = {
-  _id: 'aboutPage',
-  _type: 'aboutPage',
-  title: string('About', 'من نحن'),
-  seo: seo(
-    ['About the foundation', 'عن المؤسسة'],
-    [
-      'Who we are: people with lived experience who walk beside you, not above you. Our mission, our three pillars and our part in UAE Vision 2071.',
-      'من نحن: أصحاب تجربة معاشة نسير إلى جانبك ولا نتعالى عليك. رسالتنا، وركائزنا الثلاث، ونصيبنا من رؤية الإمارات 2071.',
-    ],
-  ),
+export const aboutPage = page('aboutPage', {
+  title: ['About', 'من نحن'],
+  searchTitle: ['About the foundation', 'عن المؤسسة'],
+  description: [
+    'Who we are: people with lived experience who walk beside you, not above you. Our mission, our three pillars and our part in UAE Vision 2071.',
+    'من نحن: أصحاب تجربة معاشة نسير إلى جانبك ولا نتعالى عليك. رسالتنا، وركائزنا الثلاث، ونصيبنا من رؤية الإمارات 2071.',
+  ],
   sections: [
     opening(
       ['We walk beside you, not above you', 'نسير إلى جانبك، ولا نتعالى عليك'],
@@ -144,4 +140,4 @@ export const aboutPage = {
       [action('/contact', ['Write to us', 'مراسلتنا'])],
     ),
   ],
-};
+});

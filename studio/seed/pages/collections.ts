@@ -1,17 +1,12 @@
-import { action, callToAction, keyed, listing, opening, seo } from '../parts.ts';
+import { action, callToAction, keyed, listing, opening, page } from '../parts.ts';
 import { string, text } from '../text.ts';
 
-const awardsPage = {
-  _id: 'awardsPage',
-  _type: 'awardsPage',
-  title: string('Awards', 'الجوائز'),
-  seo: seo(
-    ['Awards', 'الجوائز'],
-    [
-      'Recognition that the foundation and its founder have received for their work with lived experience of mental health.',
-      'التكريم الذي نالته المؤسسة ومؤسِّسها عن عملهما في التجربة المعاشة والصحة النفسية.',
-    ],
-  ),
+const awardsPage = page('awardsPage', {
+  title: ['Awards', 'الجوائز'],
+  description: [
+    'Recognition that the foundation and its founder have received for their work with lived experience of mental health.',
+    'التكريم الذي نالته المؤسسة ومؤسِّسها عن عملهما في التجربة المعاشة والصحة النفسية.',
+  ],
   sections: [
     opening(
       ['Awards', 'الجوائز'],
@@ -37,7 +32,7 @@ const awardsPage = {
       [action('/community', ['Meet the community', 'التعرّف إلى المجتمع'])],
     ),
   ],
-};
+});
 
 const firstSession = {
   _key: 'first-session',
@@ -87,17 +82,13 @@ const firstSession = {
   ]),
 };
 
-const coursesPage = {
-  _id: 'coursesPage',
-  _type: 'coursesPage',
-  title: string('Courses', 'الدورات'),
-  seo: seo(
-    ['Courses and workshops', 'الدورات وورش العمل'],
-    [
-      'Mental health courses and workshops in Dubai and online, in English and Arabic, led by people with lived experience.',
-      'دورات وورش عمل في الصحة النفسية، في دبي وعبر الإنترنت، بالعربية والإنجليزية، يقدّمها أصحاب تجربة معاشة.',
-    ],
-  ),
+const coursesPage = page('coursesPage', {
+  title: ['Courses', 'الدورات'],
+  searchTitle: ['Courses and workshops', 'الدورات وورش العمل'],
+  description: [
+    'Mental health courses and workshops in Dubai and online, in English and Arabic, led by people with lived experience.',
+    'دورات وورش عمل في الصحة النفسية، في دبي وعبر الإنترنت، بالعربية والإنجليزية، يقدّمها أصحاب تجربة معاشة.',
+  ],
   sections: [
     opening(
       ['Courses and workshops', 'الدورات وورش العمل'],
@@ -127,19 +118,15 @@ const coursesPage = {
       [action('/contact?subject=talk#form', ['Write to us', 'مراسلتنا'])],
     ),
   ],
-};
+});
 
-const blogPage = {
-  _id: 'blogPage',
-  _type: 'blogPage',
-  title: string('Media coverage', 'في الإعلام'),
-  seo: seo(
-    ['Media coverage and blog', 'في الإعلام والمدوّنة'],
-    [
-      'What others report about the foundation, and what we write ourselves about lived experience and mental health.',
-      'ما يُكتب عن المؤسسة، وما نكتبه بأنفسنا عن التجربة المعاشة والصحة النفسية.',
-    ],
-  ),
+const blogPage = page('blogPage', {
+  title: ['Media coverage', 'في الإعلام'],
+  searchTitle: ['Media coverage and blog', 'في الإعلام والمدوّنة'],
+  description: [
+    'What others report about the foundation, and what we write ourselves about lived experience and mental health.',
+    'ما يُكتب عن المؤسسة، وما نكتبه بأنفسنا عن التجربة المعاشة والصحة النفسية.',
+  ],
   sections: [
     opening(
       ['Media coverage and blog', 'في الإعلام والمدوّنة'],
@@ -171,19 +158,14 @@ const blogPage = {
       [action('/findout', ['Find out more', 'معرفة المزيد'])],
     ),
   ],
-};
+});
 
-const podcastsPage = {
-  _id: 'podcastsPage',
-  _type: 'podcastsPage',
-  title: string('Podcasts', 'البودكاست'),
-  seo: seo(
-    ['Podcasts', 'البودكاست'],
-    [
-      'Quiet listening on lived experience, mental health and finding a way, in English, in Arabic or without words.',
-      'حلقات هادئة عن التجربة المعاشة والصحة النفسية وإيجاد الطريق، بالعربية أو الإنجليزية أو بلا كلمات.',
-    ],
-  ),
+const podcastsPage = page('podcastsPage', {
+  title: ['Podcasts', 'البودكاست'],
+  description: [
+    'Quiet listening on lived experience, mental health and finding a way, in English, in Arabic or without words.',
+    'حلقات هادئة عن التجربة المعاشة والصحة النفسية وإيجاد الطريق، بالعربية أو الإنجليزية أو بلا كلمات.',
+  ],
   sections: [
     opening(
       ['Something to listen to', 'ما يُسمع على مهل'],
@@ -209,19 +191,14 @@ const podcastsPage = {
       [action('/contact?subject=story#form', ['Write to us', 'مراسلتنا'])],
     ),
   ],
-};
+});
 
-const testimonialsPage = {
-  _id: 'testimonialsPage',
-  _type: 'testimonialsPage',
-  title: string('Testimonials', 'آراء المشاركين'),
-  seo: seo(
-    ['Testimonials', 'آراء المشاركين'],
-    [
-      'What people say about the time they spent with us, in their own words and with their consent.',
-      'ما يقوله الناس عن الوقت الذي أمضوه معنا، بكلماتهم وبموافقتهم.',
-    ],
-  ),
+const testimonialsPage = page('testimonialsPage', {
+  title: ['Testimonials', 'آراء المشاركين'],
+  description: [
+    'What people say about the time they spent with us, in their own words and with their consent.',
+    'ما يقوله الناس عن الوقت الذي أمضوه معنا، بكلماتهم وبموافقتهم.',
+  ],
   sections: [
     opening(
       ['In their own words', 'بكلماتهم'],
@@ -247,7 +224,7 @@ const testimonialsPage = {
       [action('/contact?subject=words#form', ['Write to us', 'مراسلتنا'])],
     ),
   ],
-};
+});
 
 /** The pages that list all documents of a type. */
 export const collectionPages = [awardsPage, coursesPage, blogPage, podcastsPage, testimonialsPage];

@@ -1,4 +1,13 @@
-import { action, callToAction, features, keyed, lines, opening, type Pair, seo } from '../parts.ts';
+import {
+  action,
+  callToAction,
+  features,
+  keyed,
+  lines,
+  opening,
+  type Pair,
+  page,
+} from '../parts.ts';
 import { reference, string, text } from '../text.ts';
 
 /** Returns one hour of the evening, given by its time after noon. */
@@ -62,17 +71,13 @@ const evening = [
   ),
 ];
 
-export const communityPage = {
-  _id: 'communityPage',
-  _type: 'communityPage',
-  title: string('Community', 'المجتمع'),
-  seo: seo(
-    ['LFGXP Community', 'مجتمع LFGXP'],
-    [
-      'A circle of people with lived experience: how it meets, what you can expect, and what keeps it safe. You are welcome as you are.',
-      'حلقة من أصحاب التجربة المعاشة: كيف تلتقي، وما المتوقع منها، وما الذي يبقيها آمنة. مرحبًا بك كما أنت.',
-    ],
-  ),
+export const communityPage = page('communityPage', {
+  title: ['Community', 'المجتمع'],
+  searchTitle: ['LFGXP Community', 'مجتمع LFGXP'],
+  description: [
+    'A circle of people with lived experience: how it meets, what you can expect, and what keeps it safe. You are welcome as you are.',
+    'حلقة من أصحاب التجربة المعاشة: كيف تلتقي، وما المتوقع منها، وما الذي يبقيها آمنة. مرحبًا بك كما أنت.',
+  ],
   sections: [
     opening(
       ['You are not the only one', 'لست وحدك'],
@@ -169,4 +174,4 @@ export const communityPage = {
       [action('/contact?subject=circle#form', ['Write to us', 'مراسلتنا'])],
     ),
   ],
-};
+});

@@ -1,17 +1,12 @@
-import { opening, seo } from '../parts.ts';
+import { opening, page } from '../parts.ts';
 import { string, text } from '../text.ts';
 
-export const contactPage = {
-  _id: 'contactPage',
-  _type: 'contactPage',
-  title: string('Contact Us', 'التواصل معنا'),
-  seo: seo(
-    ['Contact Us', 'التواصل معنا'],
-    [
-      'Write, call or send us a message in English or Arabic. A person reads and answers it. In a crisis, seek professional help.',
-      'بالبريد أو الهاتف أو برسالة من هنا، بالعربية أو الإنجليزية. يقرؤها إنسان ويجيبك إنسان. إن كنت في أزمة، فاطلب مساعدة متخصصة.',
-    ],
-  ),
+export const contactPage = page('contactPage', {
+  title: ['Contact Us', 'التواصل معنا'],
+  description: [
+    'Write, call or send us a message in English or Arabic. A person reads and answers it. In a crisis, seek professional help.',
+    'بالبريد أو الهاتف أو برسالة من هنا، بالعربية أو الإنجليزية. يقرؤها إنسان ويجيبك إنسان. إن كنت في أزمة، فاطلب مساعدة متخصصة.',
+  ],
   sections: [
     opening(
       ['Contact Us', 'التواصل معنا'],
@@ -53,4 +48,4 @@ export const contactPage = {
       zoom: 11,
     },
   ],
-};
+});

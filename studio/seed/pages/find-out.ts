@@ -1,19 +1,14 @@
-import { action, callToAction, features, opening, seo } from '../parts.ts';
+import { action, callToAction, features, opening, page } from '../parts.ts';
 import { beginnersQuestions } from '../questions.ts';
 import { string } from '../text.ts';
 import { guide } from './find-out-guide.ts';
 
-export const findOutPage = {
-  _id: 'findOutPage',
-  _type: 'findOutPage',
-  title: string('Find Out More', 'معرفة المزيد'),
-  seo: seo(
-    ['Find Out More', 'معرفة المزيد'],
-    [
-      'How it begins, what it costs, what happens next, and where to look first. No account, no hurry, and a person who answers.',
-      'كيف يبدأ الأمر، وكم يكلّف، وماذا يأتي بعده، ومن أين البداية. بلا حساب ولا عجلة، وهناك من يجيب.',
-    ],
-  ),
+export const findOutPage = page('findOutPage', {
+  title: ['Find Out More', 'معرفة المزيد'],
+  description: [
+    'How it begins, what it costs, what happens next, and where to look first. No account, no hurry, and a person who answers.',
+    'كيف يبدأ الأمر، وكم يكلّف، وماذا يأتي بعده، ومن أين البداية. بلا حساب ولا عجلة، وهناك من يجيب.',
+  ],
   sections: [
     opening(
       ['Look around first', 'نظرة أولى على مهل'],
@@ -71,4 +66,4 @@ export const findOutPage = {
       [action('/contact', ['Ask a question', 'طرح سؤال'])],
     ),
   ],
-};
+});

@@ -1,5 +1,14 @@
 import { picture } from '../assets.ts';
-import { action, callToAction, features, keyed, links, opening, type Pair, seo } from '../parts.ts';
+import {
+  action,
+  callToAction,
+  features,
+  keyed,
+  links,
+  opening,
+  type Pair,
+  page,
+} from '../parts.ts';
 import { blocks, reference, string, text } from '../text.ts';
 
 type Scene = 'night' | 'company' | 'steps' | 'lantern' | 'sun';
@@ -14,17 +23,12 @@ function stage(scene: Scene, when: Pair, title: Pair, words: Pair) {
   };
 }
 
-export const founderPage = {
-  _id: 'founderPage',
-  _type: 'founderPage',
-  title: string('About Founder', 'عن المؤسِّس'),
-  seo: seo(
-    ['About Founder', 'عن المؤسِّس'],
-    [
-      'The founder’s journey from the dark to a purpose, what he believes in, his credentials, and where he speaks about lived experience.',
-      'رحلة المؤسِّس من العتمة إلى الغاية، وما يؤمن به، ومؤهلاته، وأين يتحدث عن التجربة المعاشة.',
-    ],
-  ),
+export const founderPage = page('founderPage', {
+  title: ['About Founder', 'عن المؤسِّس'],
+  description: [
+    'The founder’s journey from the dark to a purpose, what he believes in, his credentials, and where he speaks about lived experience.',
+    'رحلة المؤسِّس من العتمة إلى الغاية، وما يؤمن به، ومؤهلاته، وأين يتحدث عن التجربة المعاشة.',
+  ],
   sections: [
     opening(
       ['A road that began in the dark', 'طريق بدأ في العتمة'],
@@ -204,4 +208,4 @@ export const founderPage = {
       [action('/contact', ['Write to me', 'رسالة إليّ'])],
     ),
   ],
-};
+});

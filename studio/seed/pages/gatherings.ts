@@ -6,8 +6,8 @@ import {
   lines,
   opening,
   type Pair,
+  page,
   question,
-  seo,
   textSection,
 } from '../parts.ts';
 import { blocks, string, text } from '../text.ts';
@@ -24,17 +24,12 @@ interface Gathering {
 }
 
 function gatheringPage({ id, name, heading, intro, body, bring, own }: Gathering) {
-  return {
-    _id: `${id}Page`,
-    _type: `${id}Page`,
-    title: string(name, name),
-    seo: seo(
-      [name, name],
-      [
-        `${name}: why the voice of lived experience belongs there, and what we bring. Ask us for a talk, a conversation or a workshop.`,
-        `${name}: لماذا ينبغي أن يُسمع هناك صوت التجربة المعاشة، وما نحمله معنا. ويمكن طلب كلمة أو حوار أو ورشة.`,
-      ],
-    ),
+  return page(`${id}Page`, {
+    title: [name, name],
+    description: [
+      `${name}: why the voice of lived experience belongs there, and what we bring. Ask us for a talk, a conversation or a workshop.`,
+      `${name}: لماذا ينبغي أن يُسمع هناك صوت التجربة المعاشة، وما نحمله معنا. ويمكن طلب كلمة أو حوار أو ورشة.`,
+    ],
     sections: [
       opening(heading, [intro]),
       textSection('voice', ['Why we speak', 'لماذا نتحدث'], blocks('voice', body.en, body.ar)),
@@ -58,7 +53,7 @@ function gatheringPage({ id, name, heading, intro, body, bring, own }: Gathering
         [action('/contact?subject=talk#form', ['Write to us', 'مراسلتنا'])],
       ),
     ],
-  };
+  });
 }
 
 /** Pages of which only the address is specified; they state nothing that could be untrue. */

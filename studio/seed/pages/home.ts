@@ -1,5 +1,5 @@
 import { decoration, picture } from '../assets.ts';
-import { action, callToAction, keyed, lines, type Pair, seo } from '../parts.ts';
+import { action, callToAction, keyed, lines, type Pair, page } from '../parts.ts';
 import { blocks, reference, string, text } from '../text.ts';
 
 const terms = ['term-coaching', 'term-crisis'].map(reference);
@@ -117,17 +117,13 @@ const cards = [
   }),
 ];
 
-export const homePage = {
-  _id: 'homePage',
-  _type: 'homePage',
-  title: string('Home', 'الرئيسية'),
-  seo: seo(
-    ['From Darkness to Your Purpose', 'من العتمة إلى غايتك'],
-    [
-      'A mental-health foundation in Dubai, built on lived experience: community, courses and coaching by people who have been there. Coaching, not therapy.',
-      'مؤسسة للصحة النفسية في دبي تقوم على التجربة المعاشة: مجتمع ودورات وتوجيه شخصي مع من مرّوا بالطريق. توجيه، لا علاج.',
-    ],
-  ),
+export const homePage = page('homePage', {
+  title: ['Home', 'الرئيسية'],
+  searchTitle: ['From Darkness to Your Purpose', 'من العتمة إلى غايتك'],
+  description: [
+    'A mental-health foundation in Dubai, built on lived experience: community, courses and coaching by people who have been there. Coaching, not therapy.',
+    'مؤسسة للصحة النفسية في دبي تقوم على التجربة المعاشة: مجتمع ودورات وتوجيه شخصي مع من مرّوا بالطريق. توجيه، لا علاج.',
+  ],
   sections: [
     {
       _key: 'hero',
@@ -225,4 +221,4 @@ export const homePage = {
       ],
     ),
   ],
-};
+});
