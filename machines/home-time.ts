@@ -44,6 +44,11 @@ export function appointmentLine({ day, time, zone }: AppointmentTime, language: 
   return `${at} (${zone})`;
 }
 
+/** A moment in one line, by the clocks of Dubai. */
+export function homeLine(moment: string, language: Language): string {
+  return appointmentLine(appointmentTimes(moment, language, homeZone).own, language);
+}
+
 /** `1:00 pm`, on a twelve-hour clock, and never broken over two lines. */
 export function clockText(moment: Date, language: Language, timeZone: string): string {
   return new Intl.DateTimeFormat(locales[language], {

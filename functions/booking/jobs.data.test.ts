@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendarReference } from '#machines/calendar/reference.ts';
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
+import { homeLine } from '#machines/home-time.ts';
 import { bookTime } from '../testing/calendar.ts';
 import { siteSettings } from '../testing/content.ts';
 import { staffEmail } from '../testing/parts.ts';
@@ -56,8 +56,7 @@ describe('the confirmation mail', () => {
     await eventually('the time', startsAt);
     await world.pay(await link());
     const { text, calendarFile } = await eventually('the mail', () => ourMails()[0]);
-    const { own } = appointmentTimes(time.startsAt.toISOString(), 'en', homeZone);
-    expect(text).toContain(appointmentLine(own, 'en'));
+    expect(text).toContain(homeLine(time.startsAt.toISOString(), 'en'));
     expect(text).toContain('The founder confirms the time of your session within 24 hours.');
     expect(calendarFile).toContain('UID:session-');
   });
@@ -210,10 +209,7 @@ describe('a paid session without a time', () => {
     expect(await visitor.order()).toMatchObject({ needs_attention: true });
 
     const time = await bookTime(world, visitor.bookingId);
-    const line = appointmentLine(
-      appointmentTimes(time.startsAt.toISOString(), 'en', homeZone).own,
-      'en',
-    );
+    const line = homeLine(time.startsAt.toISOString(), 'en');
     const chosen = await mailAbout('Your session has its time');
     expect(chosen.text).toContain(line);
     expect(chosen.calendarFile).toContain('UID:session-');
@@ -250,8 +246,7 @@ describe('a paid session without a time', () => {
     });
     await time.cancel();
     const { text, calendarFile = '' } = await mailAbout('One of your times was cancelled');
-    const timesOf = appointmentTimes(second.startsAt.toISOString(), 'en', homeZone).own;
-    expect(text).toContain(appointmentLine(timesOf, 'en'));
+    expect(text).toContain(homeLine(second.startsAt.toISOString(), 'en'));
     const uidOf = (file = '') => /UID:(.*)/.exec(file)?.[1] ?? '';
     const events = calendarFile.split('BEGIN:VEVENT').slice(1);
     const cancelled = events.filter((event) => event.includes('STATUS:CANCELLED'));

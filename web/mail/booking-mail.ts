@@ -1,5 +1,5 @@
 import { DAY_MS } from '#machines/duration.ts';
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
+import { homeLine } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import {
@@ -50,7 +50,7 @@ export function reminderMail(request: ReminderRequest): MailContent {
   const { mail, language, facts } = request;
   const t = i18nFor(language).getFixedT(language, 'mail');
   const { title, startsAt, keptUntil, link, releaseLink, stopLink } = facts;
-  const until = zonedText(keptUntil, language);
+  const until = homeLine(keptUntil, language);
   const isBySession = startsAt !== null && Date.parse(keptUntil) >= Date.parse(startsAt) - DAY_MS;
   const letGo: MailPart = {
     language,
@@ -98,19 +98,12 @@ export function linksMail(request: LinksMailRequest): MailContent {
   return { ...mail, parts: [...mail.parts, ...ofBookings] };
 }
 
+/** Times are by the foundation's clock: a mail about an unpaid booking does not know its reader's zone. */
 function factsOf({ startsAt, keptUntil, ...priced }: BookingFacts, language: Language): MailFact[] {
   const t = i18nFor(language).getFixedT(language, 'mail');
   return [
-    { label: t('reminder.time'), value: startsAt ? zonedText(startsAt, language) : '' },
+    { label: t('reminder.time'), value: startsAt ? homeLine(startsAt, language) : '' },
     priceFact(priced, language),
-    { label: t('reminder.until'), value: keptUntil ? zonedText(keptUntil, language) : '' },
+    { label: t('reminder.until'), value: keptUntil ? homeLine(keptUntil, language) : '' },
   ].filter(({ value }) => value !== '');
-}
-
-/**
- * Returns a moment on the foundation's clock, because a mail about an unpaid booking does not know
- * its reader's zone.
- */
-function zonedText(moment: string, language: Language): string {
-  return appointmentLine(appointmentTimes(moment, language, homeZone).own, language);
 }

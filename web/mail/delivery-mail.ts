@@ -1,4 +1,4 @@
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
+import { appointmentTimes, homeLine, homeZone } from '#machines/home-time.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { customerMail, type MailContent, type ToCustomer } from './mail-content.ts';
 
@@ -57,14 +57,13 @@ export function pauseMail(request: PauseMailRequest): MailContent {
   const { kind, language, facts } = request;
   const t = i18nFor(language).getFixedT(language, 'mail');
   const { name, title, reason, dueAt } = facts;
-  const due = dueAt && appointmentTimes(dueAt, language, homeZone).own;
   return customerMail(request, t(`${kind}.subject`, { title }), {
     heading: t(`${kind}.heading`),
     paragraphs: [t('order.greeting', { name }), t(`${kind}.text`), t(`${kind}.next`)],
     facts: [
       { label: t('order.service'), value: title },
       ...(reason ? [{ label: t('paused.reason'), value: reason }] : []),
-      ...(due ? [{ label: t('resumed.due'), value: appointmentLine(due, language) }] : []),
+      ...(dueAt ? [{ label: t('resumed.due'), value: homeLine(dueAt, language) }] : []),
     ],
   });
 }

@@ -1,5 +1,5 @@
 import type { MessageFields } from '#machines/api/forms.ts';
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
+import { homeLine } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import {
@@ -52,7 +52,6 @@ interface SubscribedRequest extends ToCustomer {
 
 export function messageMail({ language, message, link }: MessageMailRequest): MailContent {
   const t = i18nFor(language).getFixedT(language, 'mail');
-  const time = appointmentTimes(message.sentAt, language, homeZone).own;
   const about = message.subject && t(`message.subjects.${message.subject}`);
   const content = toStaff([t('message.subject'), about, message.name], {
     language,
@@ -62,7 +61,7 @@ export function messageMail({ language, message, link }: MessageMailRequest): Ma
       { label: t('message.name'), value: message.name },
       { label: t('message.email'), value: message.email },
       { label: t('message.about'), value: about },
-      { label: t('message.sentAt'), value: appointmentLine(time, language) },
+      { label: t('message.sentAt'), value: homeLine(message.sentAt, language) },
     ].filter(({ value }) => value !== ''),
     link: { label: t('open.message'), href: link },
   });

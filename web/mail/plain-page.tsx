@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AUTH_BASE } from '#machines/api/call.ts';
 import type { MessageFields } from '#machines/api/forms.ts';
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
+import { homeLine } from '#machines/home-time.ts';
 import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { addFormTexts } from '#web/i18n/form-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
@@ -91,7 +91,7 @@ function MessagePage({ message, ...frame }: MessagePageRequest) {
       </PlainPage>
     );
   }
-  const day = appointmentLine(appointmentTimes(message.sentAt, language, homeZone).own, language);
+  const day = homeLine(message.sentAt, language);
   return (
     <PlainPage {...frame} heading={t('messageCopy.page.heading')}>
       <Paragraph>{t('messageCopy.page.text', { day })}</Paragraph>

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
-import { appointmentLine, appointmentTimes, clockText, homeZone } from '#machines/home-time.ts';
+import { clockText, homeLine, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import { type MailedNotice, staffNotices } from '#machines/order/staff-notices.ts';
@@ -150,14 +150,13 @@ export function unknownMoneyMail(request: UnknownMoneyMailRequest): MailContent 
 export function webhookSilentMail(request: WebhookSilentMailRequest): MailContent {
   const { language, service, since } = request;
   const t = i18nFor(language).getFixedT(language, 'mail');
-  const { own } = appointmentTimes(since.toISOString(), language, homeZone);
   return toStaff([t('webhookSilent.subject'), service], {
     language,
     heading: t('webhookSilent.subject'),
     paragraphs: [t('webhookSilent.text')],
     facts: [
       { label: t('webhookSilent.service'), value: service },
-      { label: t('webhookSilent.since'), value: appointmentLine(own, language) },
+      { label: t('webhookSilent.since'), value: homeLine(since.toISOString(), language) },
     ],
   });
 }
@@ -176,9 +175,7 @@ function knownFacts(facts: StaffFacts, language: Language): MailFact[] {
     providerId: providerId ?? '',
     reference: reference ?? '',
     receipts: receipts > 0 ? `${receipts}` : '',
-    startsAt: startsAt
-      ? appointmentLine(appointmentTimes(startsAt, language, homeZone).own, language)
-      : '',
+    startsAt: startsAt ? homeLine(startsAt, language) : '',
     meetingUrl: facts.meetingUrl ?? '',
     cancelUrl: facts.cancelUrl ?? '',
   };

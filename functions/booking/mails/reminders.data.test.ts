@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendBookingLinks } from '#machines/api/open-bookings.ts';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
+import { homeLine } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { FIRST_REMINDER_MS, LAST_REMINDER_MS, UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
@@ -101,8 +101,7 @@ describe('the mails about an unpaid order', () => {
     expect(mail?.subject).toContain('Your booking ends soon');
     expect(mail?.text).toContain(why);
     const { deadline } = await visitor.order();
-    const until = appointmentTimes(deadline?.toISOString() ?? '', 'en', homeZone).own;
-    expect(mail?.text).toContain(appointmentLine(until, 'en'));
+    expect(mail?.text).toContain(homeLine(deadline?.toISOString() ?? '', 'en'));
     expect(more).toEqual([]);
     visitor = await newVisitor(world, { _email: email });
     expect((await mailsAfter(whenFirstDue))[1]?.text).not.toContain(why);

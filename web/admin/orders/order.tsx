@@ -5,7 +5,7 @@ import {
   readOrder,
   sendOrderLink,
 } from '#machines/api/order.ts';
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
+import { homeLine } from '#machines/home-time.ts';
 import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -159,8 +159,7 @@ function Known({ order }: { order: ReadOrderResponse }) {
 
 function Sessions({ order }: { order: ReadOrderResponse }) {
   const { t, language } = useTranslation('orders');
-  const line = (startsAt: string) =>
-    appointmentLine(appointmentTimes(startsAt, language, homeZone).own, language);
+  const line = (startsAt: string) => homeLine(startsAt, language);
   return (
     <Facts>
       {order.appointments.map(({ startsAt, isCancelled, meetingUrl }, index) => (

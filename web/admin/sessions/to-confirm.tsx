@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedSession } from '#machines/api/sessions.ts';
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
+import { homeLine } from '#machines/home-time.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Card, Mark, Part, Row } from '../admin.styles.ts';
 import { momentInWords, useNow } from '../moment.tsx';
@@ -46,7 +46,7 @@ function Waiting({ session }: { session: ListedSession }) {
         <Link to={`/orders/${orderId}`}>
           <bdi>{title}</bdi>
         </Link>
-        <span>{appointmentLine(appointmentTimes(startsAt, language, homeZone).own, language)}</span>
+        <span>{homeLine(startsAt, language)}</span>
         <Mark $tone={isLate ? 'warning' : 'calm'}>
           {t(isLate ? 'confirm.late' : 'confirm.until', { moment })}
         </Mark>
