@@ -33,14 +33,13 @@ body:lang(ar) {
 }
 `;
 
-/** Posts the payment's status to the embedding page, in the shape of the version it asked for. */
+/** Posts the payment's status to the embedding page, in the shape of the latest version. */
 const script = `
 (() => {
   const outcome = document.getElementById('outcome');
   if (!outcome || window.parent === window) return;
-  const { status, version } = outcome.dataset;
-  const data = version === 'latest' ? { status } : { data: { status } };
-  window.parent.postMessage({ type: 'ZIINA_PAYMENT_STATUS_CHANGE', ...data }, '*');
+  const { status } = outcome.dataset;
+  window.parent.postMessage({ type: 'ZIINA_PAYMENT_STATUS_CHANGE', status }, '*');
 })();
 `;
 
@@ -57,8 +56,6 @@ export type PageMode = 'embedded' | 'hosted';
 export interface PageRequest {
   mode: PageMode;
   language: PageLanguage;
-  /** Decides the shape of the embedded page's messages. */
-  version: string;
   /** The page's own path. */
   path: string;
 }
@@ -73,7 +70,7 @@ export interface FrameOptions {
 
 /** Renders the layout of every payment page. */
 export function paymentPage(request: PageRequest, options: FrameOptions): Markup {
-  const { mode, language, version } = request;
+  const { mode, language } = request;
   const { title, heading, status, main } = options;
   const other = language === 'ar' ? 'en' : 'ar';
   return page({
@@ -84,15 +81,14 @@ export function paymentPage(request: PageRequest, options: FrameOptions): Markup
     main: html`<p class="note">${texts[language].notice}</p>
 <div class="top"><h1>${heading}</h1>
 <a href="${addressOf({ ...request, language: other })}" lang="${other}" hreflang="${other}">${texts[language].otherLanguage}</a></div>
-${status === undefined ? '' : html`<div id="outcome" hidden data-status="${status}" data-version="${version}"></div>`}
+${status === undefined ? '' : html`<div id="outcome" hidden data-status="${status}"></div>`}
 ${main}`,
   });
 }
 
 /** Builds the URL of this page, or of one of its actions. */
-export function addressOf({ path, language, version }: PageRequest, action = ''): string {
-  const query = new URLSearchParams({ locale: language, ...(version && { version }) });
-  return `${path}${action}?${query}`;
+export function addressOf({ path, language }: PageRequest, action = ''): string {
+  return `${path}${action}?locale=${language}`;
 }
 
 export function summary({ amount, currency, request }: IntentRow, language: PageLanguage): Markup {

@@ -162,7 +162,6 @@ export function paymentPages(service: ZiinaService, mode: PageMode, root: string
   const requestOf = (c: Context): PageRequest => ({
     mode,
     language: c.req.query('locale') === 'ar' ? 'ar' : 'en',
-    version: c.req.query('version') ?? '',
     path: `${root}/${c.req.param('id')}`,
   });
   const show = (c: Context, markup: Markup, status = 200) =>
