@@ -35,20 +35,14 @@ export function Failure({ error }: { error: Error | null }) {
   );
 }
 
-interface FailedToLoadProps {
-  text: string;
-  /** The label of the button. */
-  retry: string;
-  onRetry(): void;
-}
-
 /** Says what could not be loaded, to screen readers as well, with a button that tries again. */
-export function FailedToLoad({ text, retry, onRetry }: FailedToLoadProps) {
+export function FailedToLoad({ text, onRetry }: { text: string; onRetry(): void }) {
+  const { t } = useTranslation('admin');
   return (
     <Notice tone="danger" role="alert">
       <p>{text}</p>
       <Button variant="secondary" onClick={onRetry}>
-        {retry}
+        {t('failed.retry')}
       </Button>
     </Notice>
   );

@@ -1,18 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type ListedAct, listStaffActs } from '#machines/api/staff-records.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { isolated } from '../isolated.ts';
-import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
-import { Row, Tag, Who } from '../people/people.styles.ts';
-import { RecordList } from '../people/record-list.tsx';
-import { useQueryCalls } from '../staff-calls.ts';
+import { Tag } from '../people/people.styles.ts';
+import { RecordList, RecordRow, useRecords } from '../people/record-list.tsx';
 
 /** The page on which owners see what staff have done. */
 export default function Acts() {
   const { t } = useTranslation('people');
-  const query = useActs();
+  const query = useRecords('acts', listStaffActs, {});
   const acts = query.data?.pages.flatMap((page) => page.acts);
   return (
     <Page title={t('acts.title')} intro={t('acts.intro')}>
@@ -26,18 +23,6 @@ export default function Acts() {
   );
 }
 
-function useActs() {
-  const { read } = useQueryCalls();
-  return useInfiniteQuery({
-    queryKey: ['acts'],
-    queryFn: ({ pageParam, signal }) => read(listStaffActs, { before: pageParam }, signal),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ before }) => before,
-    // Coming back to the page shows what was done meanwhile.
-    gcTime: 0,
-  });
-}
-
 function ActRow({ act: { at, act, by, about, orderId, role, hasFailed } }: { act: ListedAct }) {
   const { t } = useTranslation('people');
   const { t: named } = useTranslation('admin');
@@ -46,27 +31,18 @@ function ActRow({ act: { at, act, by, about, orderId, role, hasFailed } }: { act
     role: role ? named(`roles.${role}`) : '',
   };
   return (
-    <li>
-      <Row>
-        <Who>
-          <strong>{t(`acts.did.${act}`, values)}</strong>
-          {hasFailed && <Tag>{t('acts.failed')}</Tag>}
-          <p>
-            {t('acts.by', { name: isolated(by) })}
-            {orderId && (
-              <>
-                {' · '}
-                <Link to={`/orders/${orderId}`}>{t('acts.order')}</Link>
-              </>
-            )}
-          </p>
-        </Who>
-        <Who>
-          <p>
-            <Moment at={at} />
-          </p>
-        </Who>
-      </Row>
-    </li>
+    <RecordRow at={at}>
+      <strong>{t(`acts.did.${act}`, values)}</strong>
+      {hasFailed && <Tag>{t('acts.failed')}</Tag>}
+      <p>
+        {t('acts.by', { name: isolated(by) })}
+        {orderId && (
+          <>
+            {' · '}
+            <Link to={`/orders/${orderId}`}>{t('acts.order')}</Link>
+          </>
+        )}
+      </p>
+    </RecordRow>
   );
 }

@@ -108,9 +108,7 @@ export function Listing<Filter extends string, Item>(props: ListingProps<Filter,
           onSearch={(said) => narrow({ search: said })}
         />
       </Tools>
-      {query.isError && (
-        <FailedToLoad text={props.failed} retry={t('retry')} onRetry={() => query.refetch()} />
-      )}
+      {query.isError && <FailedToLoad text={props.failed} onRetry={() => query.refetch()} />}
       {isWaiting && isEmpty && <Empty role="status">{t('waiting')}</Empty>}
       {!isWaiting && !query.isError && isEmpty && (
         <Empty>

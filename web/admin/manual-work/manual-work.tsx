@@ -26,7 +26,7 @@ export default function ManualWork() {
   const manualWork = data?.handwork ?? [];
   return (
     <Page title={t('title')} intro={t('intro')}>
-      {isError && <FailedToLoad text={t('failed')} retry={t('retry')} onRetry={() => refetch()} />}
+      {isError && <FailedToLoad text={t('failed')} onRetry={() => refetch()} />}
       {isPending && <p role="status">{t('loading')}</p>}
       {data && manualWork.length === 0 && (
         <Notice>

@@ -4,6 +4,7 @@ import { openManualWork, readManualWork, returnManualWork } from '#machines/api/
 import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { describeStaffFailure, type StaffProblemCode } from '#machines/staff/problems.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
+import { admin } from '#web/i18n/en/admin.ts';
 import { manualWork as en, manualWork as t } from '#web/i18n/en/manual-work.ts';
 import { onScreen } from '#web/testing/on-screen.tsx';
 import { byPath, InAdmin, openArea } from '#web/testing/open-area.tsx';
@@ -118,7 +119,7 @@ it('a file that cannot be loaded is requested once, and again on request', async
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '', revokeObjectURL() {} }));
   answer.mockResolvedValueOnce(new Response('%PDF'));
   const again = [...screen.querySelectorAll('button')].find(
-    (each) => each.textContent === en.retry,
+    (each) => each.textContent === admin.failed.retry,
   );
   await act(async () => again?.click());
   await expect.poll(() => screen.textContent).toContain(en.save);

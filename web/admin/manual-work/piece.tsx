@@ -69,13 +69,7 @@ export function ShownFile({
         {t('by', { name: isolated(by), size: fileSize(size, language) })} · <Moment at={at} />
       </Soft>
       {isPending && <p role="status">{t('loading')}</p>}
-      {failure && (
-        <FailedToLoad
-          text={`${t('unshown')} ${failure}`}
-          retry={t('retry')}
-          onRetry={() => refetch()}
-        />
-      )}
+      {failure && <FailedToLoad text={`${t('unshown')} ${failure}`} onRetry={() => refetch()} />}
       {address && type.startsWith('image/') && <Picture src={address} alt={t('picture')} />}
       {address && type.startsWith('audio/') && (
         <Sound src={address} controls aria-label={t('sound')} />
@@ -126,7 +120,7 @@ export default function Piece() {
         {data && <Link to={`/orders/${data.orderId}`}>{t('order')}</Link>}
         {data && <Due {...data} now={now} />}
       </Row>
-      {failure && <FailedToLoad text={failure} retry={t('retry')} onRetry={() => refetch()} />}
+      {failure && <FailedToLoad text={failure} onRetry={() => refetch()} />}
       {isPending && <p role="status">{t('loading')}</p>}
       {data && !isClosed(error) && (
         <Beside>

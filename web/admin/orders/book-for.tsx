@@ -82,11 +82,7 @@ export default function BookFor() {
   return (
     <Page title={t('bookFor.title')} intro={t('bookFor.intro')}>
       {items.error && !items.isFetching && (
-        <FailedToLoad
-          text={t('bookFor.failed')}
-          retry={t('retry')}
-          onRetry={() => items.refetch()}
-        />
+        <FailedToLoad text={t('bookFor.failed')} onRetry={() => items.refetch()} />
       )}
       <Form noValidate onSubmit={send} aria-label={t('bookFor.title')}>
         <Group>

@@ -88,9 +88,7 @@ export default function Order() {
       <div>
         <Link to="/orders">{t('back')}</Link>
       </div>
-      {query.isError && (
-        <FailedToLoad text={t('failed')} retry={t('retry')} onRetry={() => query.refetch()} />
-      )}
+      {query.isError && <FailedToLoad text={t('failed')} onRetry={() => query.refetch()} />}
       {query.isPending && <Empty role="status">{t('waiting')}</Empty>}
       {order && <Known order={order} />}
     </Page>

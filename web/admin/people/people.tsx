@@ -1,5 +1,10 @@
 import { useRef, useState } from 'react';
-import { type InviteStaffRequest, inviteStaff, type StaffPerson } from '#machines/api/staff.ts';
+import {
+  type InviteStaffRequest,
+  inviteStaff,
+  listStaff,
+  type StaffPerson,
+} from '#machines/api/staff.ts';
 import { type Language, languages, readLanguage } from '#machines/language.ts';
 import type { FieldError } from '#machines/problem.ts';
 import { describeFieldError } from '#machines/validation/field-texts.ts';
@@ -14,15 +19,16 @@ import { ChoiceField } from '#web/ui/form/choice-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-region.tsx';
+import { useAct } from '../act-form.tsx';
 import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
 import { Page } from '../page.tsx';
+import { useRead } from '../reading.ts';
 import { CallFailed } from '../staff-calls.ts';
 import { useOpener } from '../sure-button.tsx';
 import { Buttons, List, Part } from './people.styles.ts';
 import { PersonRow, RoleField } from './person-row.tsx';
 import { Question } from './question.tsx';
-import { usePeople, usePeopleChange } from './use-people.ts';
 
 addTexts('people', { en: peopleEn, ar: peopleAr });
 
@@ -31,15 +37,17 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const { t, language } = useTranslation('people');
   const [fields, setFields] = useState<InviteStaffRequest>(() => empty(language));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const invite = usePeopleChange(inviteStaff, ({ person }) => {
-    const values = { email: isolated(person.email), name: isolated(person.name) };
-    const said = person.isPending ? 'invited' : 'added';
-    showToast({
-      title: t(`${said}.title`, values),
-      text: t(`${said}.text`, values),
-      tone: 'success',
-    });
-    onClose();
+  const invite = useAct(inviteStaff, ['people'], {
+    onDone({ person }) {
+      const values = { email: isolated(person.email), name: isolated(person.name) };
+      const said = person.isPending ? 'invited' : 'added';
+      showToast({
+        title: t(`${said}.title`, values),
+        text: t(`${said}.text`, values),
+        tone: 'success',
+      });
+      onClose();
+    },
   });
   const refused = invite.error instanceof CallFailed ? invite.error.failure.errors : undefined;
   const change = (part: Partial<InviteStaffRequest>) => setFields({ ...fields, ...part });
@@ -112,7 +120,7 @@ const empty = (language: Language): InviteStaffRequest => ({
 /** Lists who is on the staff, and who is invited. */
 export default function People() {
   const { t } = useTranslation('people');
-  const { data, error, isFetching, refetch } = usePeople();
+  const { data, error, isFetching, refetch } = useRead(['people'], listStaff, {});
   return (
     <Page title={t('title')} intro={t('intro')}>
       <Invitation />

@@ -11,12 +11,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Tick } from '#web/ui/form/field.styles.ts';
 import { showToast } from '#web/ui/toast-region.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useAct } from '../act-form.tsx';
 import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
 import { momentInWords } from '../moment.tsx';
 import { Role, Roles, Row, RowButtons, Tag, Who } from './people.styles.ts';
 import { Question } from './question.tsx';
-import { usePeopleChange } from './use-people.ts';
 
 interface RoleFieldProps {
   value: StaffRole;
@@ -62,9 +62,11 @@ function ChangeRole({ person, onClose }: ChangeRoleProps) {
   const { t: named } = useTranslation('admin');
   const [role, setRole] = useState(person.role);
   const name = isolated(person.name || person.email);
-  const change = usePeopleChange(changeStaffRole, () => {
-    const title = t('changed.title', { name, role: named(`roles.${role}`) });
-    showToast({ title, text: t('changed.text'), tone: 'success' });
+  const change = useAct(changeStaffRole, ['people'], {
+    onDone() {
+      const title = t('changed.title', { name, role: named(`roles.${role}`) });
+      showToast({ title, text: t('changed.text'), tone: 'success' });
+    },
   });
   function save() {
     if (role === person.role) return onClose();
@@ -97,10 +99,8 @@ function RemovePerson({ person, onClose, onRemoved }: RemovePersonProps) {
   const { t } = useTranslation('people');
   const name = isolated(person.name || person.email);
   const words = person.isPending ? 'withdrawing' : 'removing';
-  const remove = usePeopleChange(removeStaff, () => {
-    showToast({ title: t(person.isPending ? 'withdrawn' : 'removed', { name }), tone: 'success' });
-    onRemoved();
-  });
+  const done = t(person.isPending ? 'withdrawn' : 'removed', { name });
+  const remove = useAct(removeStaff, ['people'], { done, onDone: onRemoved });
   return (
     <Question
       title={t(`${words}.title`, { name })}
@@ -129,11 +129,27 @@ export function PersonRow({ person, onRemoved }: PersonRowProps) {
   const [open, setOpen] = useState<'role' | 'removal' | null>(null);
   const row = useRef<HTMLLIElement>(null);
   const { name, email, role, isPending, isYou } = person;
-  const again = usePeopleChange(inviteStaffAgain, () => {
-    const text = t('invited.text', { email: isolated(email) });
-    showToast({ title: t('invited.title'), text, tone: 'success' });
+  const again = useAct(inviteStaffAgain, ['people'], {
+    onDone() {
+      const text = t('invited.text', { email: isolated(email) });
+      showToast({ title: t('invited.title'), text, tone: 'success' });
+    },
   });
-  const whose = <VisuallyHidden>: {name || email}</VisuallyHidden>;
+  const words = (act: string) => (
+    <span>
+      {act}
+      <VisuallyHidden>: {name || email}</VisuallyHidden>
+    </span>
+  );
+  const opener = (what: typeof open, act: string) => (
+    <Button
+      variant="quiet"
+      aria-expanded={open === what}
+      onClick={() => setOpen(open === what ? null : what)}
+    >
+      {words(act)}
+    </Button>
+  );
 
   function close() {
     setOpen(null);
@@ -168,32 +184,11 @@ export function PersonRow({ person, onRemoved }: PersonRowProps) {
                 busy={again.isPending}
                 onClick={() => again.mutate({ id: person.id })}
               >
-                <span>
-                  {t('again')}
-                  {whose}
-                </span>
+                {words(t('again'))}
               </Button>
             )}
-            <Button
-              variant="quiet"
-              aria-expanded={open === 'role'}
-              onClick={() => setOpen(open === 'role' ? null : 'role')}
-            >
-              <span>
-                {t('change')}
-                {whose}
-              </span>
-            </Button>
-            <Button
-              variant="quiet"
-              aria-expanded={open === 'removal'}
-              onClick={() => setOpen(open === 'removal' ? null : 'removal')}
-            >
-              <span>
-                {t(isPending ? 'withdraw' : 'remove')}
-                {whose}
-              </span>
-            </Button>
+            {opener('role', t('change'))}
+            {opener('removal', t(isPending ? 'withdraw' : 'remove'))}
           </RowButtons>
         )}
       </Row>

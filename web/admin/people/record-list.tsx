@@ -1,5 +1,10 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Call } from '#machines/api/call.ts';
 import { people as peopleAr } from '#web/i18n/ar/people.ts';
 import { people as peopleEn } from '#web/i18n/en/people.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
@@ -7,9 +12,27 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Failure } from '../failure.tsx';
-import { Buttons, List } from './people.styles.ts';
+import { Moment } from '../moment.tsx';
+import { useQueryCalls } from '../staff-calls.ts';
+import { Buttons, List, Row, Who } from './people.styles.ts';
 
 addTexts('people', { en: peopleEn, ar: peopleAr });
+
+/** Reads records, the latest first; whoever comes back to the page sees what was done meanwhile. */
+export function useRecords<
+  Request extends { before: number | null },
+  Answer extends { before: number | null },
+>(name: string, call: Call<Request, unknown, Answer>, part: Omit<Request, 'before'>) {
+  const { read } = useQueryCalls();
+  return useInfiniteQuery({
+    queryKey: [name, part],
+    queryFn: ({ pageParam: before, signal }) => read(call, { ...part, before } as Request, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ before }) => before,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
 
 interface RecordListProps<Entry> {
   query: Pick<
@@ -48,5 +71,21 @@ export function RecordList<Entry>({ query, entries, empty, row }: RecordListProp
         </Buttons>
       )}
     </>
+  );
+}
+
+/** What was done, and when. */
+export function RecordRow({ at, children }: { at: string; children: ReactNode }) {
+  return (
+    <li>
+      <Row>
+        <Who>{children}</Who>
+        <Who>
+          <p>
+            <Moment at={at} />
+          </p>
+        </Who>
+      </Row>
+    </li>
   );
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -10,11 +9,8 @@ import { space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/field.styles.ts';
 import { Labelled, LineField, valuesOf } from '../fields.tsx';
-import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
-import { Row, Who } from '../people/people.styles.ts';
-import { RecordList } from '../people/record-list.tsx';
-import { useQueryCalls } from '../staff-calls.ts';
+import { RecordList, RecordRow, useRecords } from '../people/record-list.tsx';
 
 const Search = styled.form`
   display: grid;
@@ -37,7 +33,7 @@ const everything: Chosen = { person: null, order: '' };
 export default function Readings() {
   const { t } = useTranslation('people');
   const [chosen, setChosen] = useState(everything);
-  const query = useReadings(chosen);
+  const query = useRecords('readings', listReadings, chosen);
   const readings = query.data?.pages.flatMap((page) => page.readings);
   const people = query.data?.pages[0]?.people ?? [];
   const isChosen = chosen.person !== null || chosen.order !== '';
@@ -81,45 +77,23 @@ export default function Readings() {
   );
 }
 
-function useReadings(chosen: Chosen) {
-  const { read } = useQueryCalls();
-  return useInfiniteQuery({
-    queryKey: ['readings', chosen],
-    queryFn: ({ pageParam, signal }) =>
-      read(listReadings, { ...chosen, before: pageParam }, signal),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ before }) => before,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
-}
-
 function ReadingRow({ reading: { at, by, act, orderId, about } }: { reading: Reading }) {
   const { t } = useTranslation('people');
   return (
-    <li>
-      <Row>
-        <Who>
-          <strong>
-            <bdi>{by}</bdi>
-          </strong>
-          <p>
-            {t(`readings.did.${act}`)} ·{' '}
-            {orderId ? (
-              <Link to={`/orders/${orderId}`}>
-                <bdi>{about}</bdi>
-              </Link>
-            ) : (
-              <bdi>{about ?? t('deletedOrder')}</bdi>
-            )}
-          </p>
-        </Who>
-        <Who>
-          <p>
-            <Moment at={at} />
-          </p>
-        </Who>
-      </Row>
-    </li>
+    <RecordRow at={at}>
+      <strong>
+        <bdi>{by}</bdi>
+      </strong>
+      <p>
+        {t(`readings.did.${act}`)} ·{' '}
+        {orderId ? (
+          <Link to={`/orders/${orderId}`}>
+            <bdi>{about}</bdi>
+          </Link>
+        ) : (
+          <bdi>{about ?? t('deletedOrder')}</bdi>
+        )}
+      </p>
+    </RecordRow>
   );
 }

@@ -201,7 +201,7 @@ export default function Sessions() {
         </Button>
       </Row>
       <p role="status">{t('week', { from: dayOf(week.from), to: dayOf(lastDay) })}</p>
-      {isError && <FailedToLoad text={t('failed')} retry={t('retry')} onRetry={() => refetch()} />}
+      {isError && <FailedToLoad text={t('failed')} onRetry={() => refetch()} />}
       {isPending && <p role="status">{t('loading')}</p>}
       {data && days.size === 0 && (
         <Notice>

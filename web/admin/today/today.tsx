@@ -99,7 +99,6 @@ export default function Today() {
       {queries.some(({ isError }) => isError) && (
         <FailedToLoad
           text={t('today.failed')}
-          retry={t('failed.retry')}
           onRetry={() => queries.map(({ refetch }) => refetch())}
         />
       )}

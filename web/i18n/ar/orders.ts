@@ -65,7 +65,6 @@ export const orders: Translation<typeof english> = {
   noneText: 'قد يظهر بجزء آخر من الاسم أو الخدمة أو رقم الهاتف أو الرقم المرجعي.',
   noneYet: 'لا شيء هنا الآن.',
   failed: 'تعذّرت قراءة الطلبات.',
-  retry: 'إعادة المحاولة',
   waiting: 'لحظة من فضلك',
   needsSomebody: 'يحتاج إلى متابعة',
   transferWaits: 'تحويل بانتظار التأكيد',

@@ -6,7 +6,6 @@ export const sessions: Translation<typeof english> = {
   intro: 'كل مواعيد الأسبوع بتوقيت دبي. وبعد كل جلسة يسجّل أحدكم ما إذا انعقدت.',
   loading: 'لحظة من فضلك',
   failed: 'تعذّرت قراءة الجلسات.',
-  retry: 'المحاولة من جديد',
   before: 'الأسبوع السابق',
   after: 'الأسبوع التالي',
   now: 'هذا الأسبوع',

@@ -4,7 +4,6 @@ export const manualWork = {
   intro:
     'What one of you makes and another approves: artwork, voice messages, slides. The customer gets nothing before that.',
   loading: 'One moment',
-  retry: 'Try again',
   failed: 'This could not be read.',
   empty: 'Nothing is to be made.',
   emptyText: 'What a customer has paid for, and a person makes, appears here with its time.',

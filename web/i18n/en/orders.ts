@@ -61,7 +61,6 @@ export const orders = {
   noneText: 'Another part of a name, an item, a phone number or a reference may find it.',
   noneYet: 'Nothing here at the moment.',
   failed: 'The orders could not be read.',
-  retry: 'Try again',
   waiting: 'One moment',
   needsSomebody: 'Needs somebody',
   transferWaits: 'Transfer to confirm',

@@ -5,7 +5,6 @@ export const sessions = {
     'Every appointment of the week, in Dubai’s time. Afterwards one of you says whether it took place.',
   loading: 'One moment',
   failed: 'The sessions could not be read.',
-  retry: 'Try again',
   before: 'The week before',
   after: 'The week after',
   now: 'This week',
