@@ -3,7 +3,7 @@ import { benchForEachTest, type InviteePayload, slotsIn } from './testing/bench.
 
 const bench = benchForEachTest();
 
-const page = '/foundation/the-map?utm_content=BK-7&utm_source=site&embed_domain=site.test';
+const page = '/foundation/the-map?utm_content=BK-7&embed_domain=site.test';
 
 /** Books and waits for the webhook. @returns the webhook's payload. */
 async function booked(): Promise<InviteePayload> {
@@ -35,7 +35,7 @@ test('invitee.created has the invitee, the meeting and the tracking parameters',
     questions_and_answers: [{ answer: 'Hello', position: 0 }],
     tracking: {
       utm_campaign: null,
-      utm_source: 'site',
+      utm_source: null,
       utm_medium: null,
       utm_content: 'BK-7',
       utm_term: null,

@@ -65,7 +65,7 @@ export function inviteeObject(booking: BookingRow, baseUrl: string): object {
     status: booking.status,
     timezone: ZONE,
     questions_and_answers: booking.answers.map((each, position) => ({ ...each, position })),
-    tracking: { ...booking.tracking, salesforce_uuid: null },
+    tracking: { ...unused.tracking, ...booking.tracking },
     rescheduled: rescheduled_to !== null,
     old_invitee: uriOf(rescheduled_from),
     new_invitee: uriOf(rescheduled_to),

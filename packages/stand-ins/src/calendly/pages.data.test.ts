@@ -106,17 +106,15 @@ test('without embed_domain no page posts messages', async () => {
   }
 });
 
-test('name, e-mail and the first answer are prefilled from the query, escaped', async () => {
+test('name and e-mail are prefilled from the query, escaped', async () => {
   const query = new URLSearchParams({
     name: '"><script>alert(1)</script>',
     email: 'mariam@example.com',
-    a1: '</textarea><img src=x>',
   });
   const [slot = ''] = await bench.freeTimes(`${page}?${query}`);
   const html = await read(slot);
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   expect(html).toContain('value="mariam@example.com"');
-  expect(html).toContain('&lt;/textarea&gt;&lt;img src=x&gt;</textarea>');
 });
 
 test('invalid fields are explained in the language of the page, and nothing is booked', async () => {

@@ -3,13 +3,9 @@ import { firstRow, insertRow, type Sql } from 'service-kit/sql';
 import { derivedUuid } from '../../shared/hashes.ts';
 import type { Interval } from './slots.ts';
 
-/** Where an invitee came from, as in the URL of the scheduling page. */
+/** What the URL of the scheduling page said of an invitee. */
 export interface Tracking {
-  utm_campaign: string | null;
-  utm_source: string | null;
-  utm_medium: string | null;
   utm_content: string | null;
-  utm_term: string | null;
 }
 
 interface Answer {

@@ -17,8 +17,8 @@ test.each([
 
 const cssOf = (query: string) => coloursCss(readColours(new URLSearchParams(query)));
 
-test('readColours takes six or three hexadecimal digits and nothing else', () => {
-  const query = new URLSearchParams('background_color=FFF&text_color=211d33&primary_color=red');
+test('readColours takes six hexadecimal digits and nothing else', () => {
+  const query = new URLSearchParams('background_color=FFFFFF&text_color=211d33&primary_color=fff');
   expect(readColours(query)).toEqual({
     background: '#ffffff',
     text: '#211d33',
@@ -27,7 +27,9 @@ test('readColours takes six or three hexadecimal digits and nothing else', () =>
 });
 
 test('an invalid colour does not reach the CSS', () => {
-  expect(cssOf('background_color=fff}body{display:none&text_color=#fff&primary_color=')).toBe('');
+  expect(cssOf('background_color=fff}body{display:none&text_color=#ffffff&primary_color=')).toBe(
+    '',
+  );
 });
 
 test('text on the primary colour is black or white, whichever is readable', () => {

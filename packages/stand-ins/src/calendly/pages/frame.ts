@@ -34,12 +34,11 @@ interface Colours {
   primary: string | undefined;
 }
 
-/** Reads `background_color`, `text_color` and `primary_color`, given without `#`; ignores invalid values. */
+/** Reads `background_color`, `text_color` and `primary_color`, six digits without `#`; ignores other values. */
 export function readColours(query: URLSearchParams): Colours {
   const colour = (name: string) => {
     const given = query.get(name)?.toLowerCase() ?? '';
-    if (/^[\da-f]{6}$/.test(given)) return `#${given}`;
-    return /^[\da-f]{3}$/.test(given) ? `#${given.replace(/./g, '$&$&')}` : undefined;
+    return /^[\da-f]{6}$/.test(given) ? `#${given}` : undefined;
   };
   return {
     background: colour('background_color'),
@@ -84,7 +83,7 @@ export interface Embed {
   isInline: boolean;
   hidesBanner: boolean;
   colours: Colours;
-  prefill: { name: string; email: string; answers: string[] };
+  prefill: { name: string; email: string };
   tracking: Tracking;
   /** True if the person came back to the calendar; then its message is not posted again. */
   hasReturned: boolean;
@@ -94,7 +93,6 @@ export interface Embed {
   carried: URLSearchParams;
 }
 
-const MOST_ANSWERS = 10;
 const LONGEST = 500;
 
 /** Query parameters of one page only. */
@@ -113,18 +111,8 @@ export function readEmbed(c: Context): Embed {
     isInline: /^inline$/i.test(text('embed_type')),
     hidesBanner: text('hide_gdpr_banner') === '1',
     colours: readColours(query),
-    prefill: {
-      name: text('name'),
-      email: text('email'),
-      answers: Array.from({ length: MOST_ANSWERS }, (_, index) => text(`a${index + 1}`)),
-    },
-    tracking: {
-      utm_campaign: text('utm_campaign') || null,
-      utm_source: text('utm_source') || null,
-      utm_medium: text('utm_medium') || null,
-      utm_content: text('utm_content') || null,
-      utm_term: text('utm_term') || null,
-    },
+    prefill: { name: text('name'), email: text('email') },
+    tracking: { utm_content: text('utm_content') || null },
     hasReturned: query.has(RETURNED_PARAM),
     hasJustScheduled: query.has(SCHEDULED_PARAM),
     carried,

@@ -60,12 +60,8 @@ export function schedulingRoutes(service: CalendlyService): Hono {
     const start = startOf(c);
     const days = await openDays(service, eventType);
     if (!days.some(({ slots }) => slots.includes(start))) return showCalendar(c, true);
-    const { name, email, answers } = embed.prefill;
-    const form = {
-      attempt: randomUUID(),
-      input: { name, email, answer: answers[0] ?? '' },
-      problems: {},
-    };
+    const input = { ...embed.prefill, answer: '' };
+    const form = { attempt: randomUUID(), input, problems: {} };
     return show(c, detailsPage(embed, { eventType, start }, form));
   });
 
