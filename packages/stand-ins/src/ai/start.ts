@@ -9,8 +9,9 @@ import { controlRoutes } from '../shared/control/routes.ts';
 import { openFaultSwitches } from '../shared/control/switches.ts';
 import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
 import { type RunningService, type ServiceOptions, warn } from '../shared/service.ts';
-import { anthropicRoutes } from './api/anthropic.ts';
-import { openAiRoutes } from './api/openai.ts';
+import { anthropic } from './api/anthropic.ts';
+import { openAi } from './api/openai.ts';
+import { protocolRoutes } from './api/protocol.ts';
 import { aiFaults, createSchema } from './service.ts';
 
 interface CallLine {
@@ -73,8 +74,7 @@ export async function startAi(options: AiOptions): Promise<RunningService> {
   app.get('/', (c) => c.redirect('/_sandbox'));
   app.route('/_sandbox', controlRoutes({ sql, faults, describe: () => describeAi(sql) }));
   app.use(bodyLimit({ maxSize: LARGEST_BODY }));
-  app.route('/v1', anthropicRoutes(service));
-  app.route('/v1', openAiRoutes(service));
+  for (const protocol of [anthropic, openAi]) app.route('/v1', protocolRoutes(service, protocol));
   app.onError((error, c) => {
     if (!signal.aborted) onError(error);
     return c.text('The stand-in itself failed', 500);

@@ -1,20 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { AiService } from '../service.ts';
-import type { JsonSchema } from '../writer.ts';
-import {
-  type Answered,
-  answer,
-  content,
-  isObject,
-  jsonOf,
-  piecesOf,
-  retryAfter,
-  send,
-  textIn,
-} from './answer.ts';
+import { type Answered, content, type Protocol, piecesOf, schema, textIn } from './protocol.ts';
 
 const request = z.object({
   model: z.string().check(z.minLength(1)),
@@ -24,9 +10,7 @@ const request = z.object({
     .array(z.object({ role: z.enum(['user', 'assistant']), content }))
     .check(z.minLength(1)),
   stream: z.literal(true),
-  output_config: z.object({
-    format: z.object({ type: z.literal('json_schema'), schema: z.custom<JsonSchema>(isObject) }),
-  }),
+  output_config: z.object({ format: z.object({ type: z.literal('json_schema'), schema }) }),
 });
 
 const errorTypes: Record<number, string> = {
@@ -37,67 +21,53 @@ const errorTypes: Record<number, string> = {
   529: 'overloaded_error',
 };
 
-/** Mounts `POST /v1/messages`, which streams structured output. */
-export function anthropicRoutes(service: AiService) {
-  const api = new Hono<{ Bindings: HttpBindings }>();
-  api.post('/messages', async (c) => {
-    if (c.req.header('x-api-key') !== service.apiKey) return refuse(c, 401, 'invalid x-api-key');
-    if (!c.req.header('anthropic-version')) {
-      return refuse(c, 400, 'anthropic-version: header is required');
-    }
-    const body = await jsonOf(c, request);
-    if ('problem' in body) return refuse(c, 400, body.problem);
-    const { model, system, messages, output_config: output } = body.value;
-    const answered = await answer(service, 'anthropic', {
+export const anthropic: Protocol = {
+  name: 'anthropic',
+  path: '/messages',
+  request: z.pipe(
+    request,
+    z.transform(({ model, system = '', messages, output_config: { format } }) => ({
       model,
-      prompt: [system ?? '', ...messages.map((each) => each.content)].map(textIn).join('\n\n'),
-      schema: output.format.schema,
-    });
-    if ('status' in answered) {
-      return refuse(c, answered.status, 'refused on purpose', retryAfter(service));
-    }
-    const message = { id: `msg_${randomUUID()}`, type: 'message', role: 'assistant', model };
-    const parts = eventsOf(message, answered).map(
-      (event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`,
-    );
-    return send(c, parts, answered);
-  });
-  return api;
-}
+      prompt: [system, ...messages.map((each) => each.content)].map(textIn).join('\n\n'),
+      schema: format.schema,
+    })),
+  ),
+  refusalOf(header, apiKey) {
+    if (header('x-api-key') !== apiKey) return [401, 'invalid x-api-key'];
+    return header('anthropic-version') ? null : [400, 'anthropic-version: header is required'];
+  },
+  streamOf: (answered) =>
+    eventsOf(answered).map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+  errorOf: (status, message) => ({ type: 'error', error: { type: errorTypes[status], message } }),
+};
 
 interface StreamEvent {
   type: string;
   [fact: string]: unknown;
 }
 
-function eventsOf(message: object, answered: Answered): StreamEvent[] {
-  const usage = { input_tokens: answered.inputTokens, output_tokens: 0 };
-  const start = { ...message, content: [], stop_reason: null, stop_sequence: null, usage };
-  const deltas = piecesOf(answered.text).map((piece) => ({
+function eventsOf({ model, text, end, inputTokens, outputTokens }: Answered): StreamEvent[] {
+  const message = {
+    ...{ id: `msg_${randomUUID()}`, type: 'message', role: 'assistant', model, content: [] },
+    ...{ stop_reason: null, stop_sequence: null },
+    usage: { input_tokens: inputTokens, output_tokens: 0 },
+  };
+  const deltas = piecesOf(text).map((piece) => ({
     type: 'content_block_delta',
     index: 0,
     delta: { type: 'text_delta', text: piece },
   }));
   return [
-    { type: 'message_start', message: start },
+    { type: 'message_start', message },
     { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
     { type: 'ping' },
     ...deltas,
     { type: 'content_block_stop', index: 0 },
     {
       type: 'message_delta',
-      delta: endOf(answered),
-      usage: { output_tokens: answered.outputTokens },
+      delta: { stop_reason: end === 'declined' ? 'refusal' : 'end_turn', stop_sequence: null },
+      usage: { output_tokens: outputTokens },
     },
     { type: 'message_stop' },
   ];
-}
-
-function endOf({ end }: Answered) {
-  return { stop_reason: end === 'declined' ? 'refusal' : 'end_turn', stop_sequence: null };
-}
-
-function refuse(c: Context, status: number, message: string, headers = {}) {
-  const error = { type: errorTypes[status], message };
-  return c.json({ type: 'error', error }, status as 400, headers);
 }

@@ -1,20 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { AiService } from '../service.ts';
-import type { JsonSchema } from '../writer.ts';
-import {
-  type Answered,
-  answer,
-  content,
-  isObject,
-  jsonOf,
-  piecesOf,
-  retryAfter,
-  send,
-  textIn,
-} from './answer.ts';
+import { type Answered, content, type Protocol, piecesOf, schema, textIn } from './protocol.ts';
 
 const request = z.object({
   model: z.string().check(z.minLength(1)),
@@ -22,10 +8,7 @@ const request = z.object({
     .array(z.object({ role: z.enum(['system', 'user', 'assistant']), content }))
     .check(z.minLength(1)),
   stream: z.literal(true),
-  response_format: z.object({
-    type: z.literal('json_schema'),
-    json_schema: z.object({ schema: z.custom<JsonSchema>(isObject) }),
-  }),
+  response_format: z.object({ type: z.literal('json_schema'), json_schema: z.object({ schema }) }),
 });
 
 const errorTypes: Record<number, string> = {
@@ -36,63 +19,47 @@ const errorTypes: Record<number, string> = {
   529: 'server_error',
 };
 
-/** Mounts `POST /v1/chat/completions`, which streams structured output. */
-export function openAiRoutes(service: AiService) {
-  const api = new Hono<{ Bindings: HttpBindings }>();
-  api.post('/chat/completions', async (c) => {
-    if (c.req.header('authorization') !== `Bearer ${service.apiKey}`) {
-      return refuse(c, 401, 'Incorrect API key provided');
-    }
-    const body = await jsonOf(c, request);
-    if ('problem' in body) return refuse(c, 400, body.problem);
-    const { model, messages, response_format: format } = body.value;
-    const answered = await answer(service, 'openai', {
+export const openAi: Protocol = {
+  name: 'openai',
+  path: '/chat/completions',
+  request: z.pipe(
+    request,
+    z.transform(({ model, messages, response_format: { json_schema } }) => ({
       model,
       prompt: messages.map((each) => textIn(each.content)).join('\n\n'),
-      schema: format.json_schema.schema,
-    });
-    if ('status' in answered) {
-      return refuse(c, answered.status, 'refused on purpose', retryAfter(service));
-    }
-    const completion = {
-      id: `chatcmpl-${randomUUID()}`,
-      created: Math.floor(service.clock.now() / 1_000),
-      model,
-    };
-    const chunks = chunksOf(answered).map((chunk) =>
-      JSON.stringify({ ...completion, object: 'chat.completion.chunk', ...chunk }),
-    );
-    const parts = [...chunks, '[DONE]'].map((data) => `data: ${data}\n\n`);
-    return send(c, parts, answered);
-  });
-  return api;
-}
+      schema: json_schema.schema,
+    })),
+  ),
+  refusalOf: (header, apiKey) =>
+    header('authorization') === `Bearer ${apiKey}` ? null : [401, 'Incorrect API key provided'],
+  streamOf: (answered) =>
+    [...chunksOf(answered).map((chunk) => JSON.stringify(chunk)), '[DONE]'].map(
+      (data) => `data: ${data}\n\n`,
+    ),
+  errorOf: (status, message) => ({
+    error: { message, type: errorTypes[status], param: null, code: null },
+  }),
+};
 
 function chunksOf(answered: Answered): object[] {
+  const { model, created, text, end, inputTokens, outputTokens } = answered;
+  const completion = {
+    ...{ id: `chatcmpl-${randomUUID()}`, object: 'chat.completion.chunk', model },
+    created: Math.floor(created / 1_000),
+  };
   const choice = (delta: object, finish_reason: string | null = null) => ({
+    ...completion,
     choices: [{ index: 0, delta, finish_reason }],
   });
-  return [
-    choice({ role: 'assistant', content: '' }),
-    ...piecesOf(answered.text).map((piece) => choice({ content: piece })),
-    choice({}, reasonOf(answered)),
-    { choices: [], usage: usageOf(answered) },
-  ];
-}
-
-function reasonOf({ end }: Answered): string {
-  return end === 'declined' ? 'content_filter' : 'stop';
-}
-
-function usageOf({ inputTokens, outputTokens }: Answered) {
-  return {
+  const usage = {
     prompt_tokens: inputTokens,
     completion_tokens: outputTokens,
     total_tokens: inputTokens + outputTokens,
   };
-}
-
-function refuse(c: Context, status: number, message: string, headers = {}) {
-  const error = { message, type: errorTypes[status], param: null, code: null };
-  return c.json({ error }, status as 400, headers);
+  return [
+    choice({ role: 'assistant', content: '' }),
+    ...piecesOf(text).map((piece) => choice({ content: piece })),
+    choice({}, end === 'declined' ? 'content_filter' : 'stop'),
+    { ...completion, choices: [], usage },
+  ];
 }
