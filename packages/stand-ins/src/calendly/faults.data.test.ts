@@ -32,22 +32,6 @@ test('stopping does not wait for a page that never loads', async () => {
   expect(bench.failures).toEqual([]);
 });
 
-test('webhook faults lose, double and delay webhooks; a lost one can be sent again', async () => {
-  await bench.faults({ webhookLost: true });
-  await bench.book();
-  const [lost] = await bench.deliveries();
-  expect(lost?.status).toBe('lost');
-  await bench.submit(`/_sandbox/events/${lost?.event_id}/resend`);
-  await bench.received(1);
-  await bench.faults({ webhookDoubled: true, webhookLateMs: 5_000 });
-  await bench.book();
-  bench.clock.advance(4_999);
-  expect(bench.receiver.events).toHaveLength(1);
-  bench.clock.advance(1);
-  await bench.received(3);
-  expect(bench.receiver.events[1]).toEqual(bench.receiver.events[2]);
-});
-
 test('a refused webhook is retried for a day, then given up', async () => {
   const pauseMs = 60 * MINUTE_MS;
   await bench.restart({ retryDelayMs: () => pauseMs });

@@ -90,7 +90,7 @@ interface Planned {
 const GAP_MS = 250;
 
 /** Plans the deliveries of `count` simultaneous events under the current faults. */
-export function planDeliveries(faults: WebhookFaults, now: number, count: number): Planned[][] {
+function planDeliveries(faults: WebhookFaults, now: number, count: number): Planned[][] {
   return Array.from({ length: count }, (_, index) => {
     const wait = faults.webhookReordered ? (count - 1 - index) * GAP_MS : 0;
     const planned: Planned = {

@@ -62,17 +62,6 @@ test('a refused webhook is retried three times unchanged, then given up', async 
   expect(new Set(bench.receiver.events.map((each) => JSON.stringify(each))).size).toBe(1);
 });
 
-test('a lost event can be sent again', async () => {
-  await bench.faults({ webhookLost: true });
-  await pay();
-  const lost = await bench.deliveries();
-  expect(lost.map(({ status }) => status)).toEqual(['lost', 'lost']);
-  const resend = `${bench.service.url}/_sandbox/events/${lost[1]?.event_id}/resend`;
-  expect((await submitForm(resend)).status).toBe(303);
-  await bench.received(1);
-  expect(bench.statuses()).toEqual(['completed']);
-});
-
 test('webhook faults double, delay and reorder webhooks', async () => {
   await bench.faults({ webhookDoubled: true, webhookReordered: true, webhookLateMs: 5_000 });
   await pay();
