@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { languageDetector } from 'hono/language';
 import { applySchema, type Sql } from 'service-kit/sql';
 import {
   ROWS_SHOWN,
@@ -44,6 +45,15 @@ create index if not exists bookings_active on sandbox_calendly.bookings (owner, 
 ${outboxDdl('sandbox_calendly')}
 ${switchesDdl('sandbox_calendly')}
 `;
+
+/** The language that the page's address names, else the one that the browser prefers. */
+const pageLanguage = languageDetector({
+  supportedLanguages: ['en', 'ar'],
+  fallbackLanguage: 'en',
+  order: ['querystring', 'header'],
+  lookupQueryString: 'locale',
+  caches: false,
+});
 
 /** Returns the control page's texts and newest bookings. */
 async function describeCalendly(sql: Sql, webhook?: Webhook): Promise<ServiceDescription> {
@@ -99,6 +109,7 @@ export async function startCalendly(options: CalendlyOptions): Promise<RunningSe
     build(base) {
       const service = { ...base, eventTypes };
       const routes = new Hono();
+      routes.use(pageLanguage);
       routes.route('/', changeRoutes(service));
       routes.route('/', schedulingRoutes(service));
       return { routes, describe: () => describeCalendly(sql, webhook) };

@@ -1,19 +1,5 @@
 import { expect, test } from 'vitest';
-import { coloursCss, languageOf, readColours } from './frame.ts';
-
-test.each([
-  [undefined, undefined, 'en'],
-  [undefined, 'ar', 'ar'],
-  [undefined, 'ar-AE,ar;q=0.9,en;q=0.8', 'ar'],
-  [undefined, 'fr-FR, ar;q=0.4, en;q=0.6', 'en'],
-  [undefined, 'fr, de', 'en'],
-  [undefined, 'ar;q=0', 'en'],
-  ['en', 'ar', 'en'],
-  ['ar', 'en', 'ar'],
-  ['fr', 'ar', 'ar'],
-])('languageOf(locale %s, Accept-Language %s) is %s', (locale, header, language) => {
-  expect(languageOf(locale, header)).toBe(language);
-});
+import { coloursCss, readColours } from './frame.ts';
 
 const cssOf = (query: string) => coloursCss(readColours(new URLSearchParams(query)));
 

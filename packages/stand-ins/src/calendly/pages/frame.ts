@@ -13,20 +13,6 @@ import { DAYS_SHOWN } from '../bookings/slots.ts';
 import ar from './texts/ar.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 
-/** Chooses the page's language: `locale` if it is `ar` or `en`, else the one the browser prefers. */
-export function languageOf(locale: string | undefined, acceptLanguage = ''): PageLanguage {
-  if (locale === 'ar' || locale === 'en') return locale;
-  const preferred = acceptLanguage
-    .split(',')
-    .map((each) => {
-      const [tag = '', quality] = each.trim().split(/;\s*q=/);
-      return { language: tag.toLowerCase().split('-')[0], weight: Number(quality ?? 1) };
-    })
-    .filter(({ language, weight }) => weight > 0 && (language === 'ar' || language === 'en'))
-    .sort((a, b) => b.weight - a.weight);
-  return preferred[0]?.language === 'ar' ? 'ar' : 'en';
-}
-
 /** Colours that the embedding page asked for, as `#rrggbb`. */
 interface Colours {
   background: string | undefined;
@@ -106,7 +92,7 @@ export function readEmbed(c: Context): Embed {
   carried.delete(RETURNED_PARAM);
   carried.delete(SCHEDULED_PARAM);
   return {
-    language: languageOf(query.get('locale') ?? undefined, c.req.header('Accept-Language')),
+    language: c.get('language') === 'ar' ? 'ar' : 'en',
     postsMessages: text('embed_domain') !== '',
     isInline: /^inline$/i.test(text('embed_type')),
     hidesBanner: text('hide_gdpr_banner') === '1',
