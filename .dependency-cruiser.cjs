@@ -146,7 +146,7 @@ const layers = {
   ],
   'packages/content-lake/src/assets': ['transform', 'imaging', 'http'],
   'packages/stand-ins/src/calendly': ['bookings', 'pages'],
-  'packages/stand-ins/src/stripe': ['wire', 'payments', 'api', 'hosted'],
+  'packages/stand-ins/src/stripe': ['wire', 'payments', 'api', 'hosted', 'elements'],
   'packages/stand-ins/src/ziina': ['wire', 'payments', 'api', 'hosted'],
 };
 

@@ -131,6 +131,8 @@ ${script === undefined ? '' : html`<script>${raw(script)}</script>`}
 export interface HeaderOptions extends PageTheme {
   /** Whether other sites may embed the page. */
   framed?: boolean;
+  /** Whether its script may call this stand-in. */
+  calls?: boolean;
 }
 
 /** Returns headers that allow a page only its own style and script, and no caching. */
@@ -139,6 +141,7 @@ export function headersFor(options: HeaderOptions): Record<string, string> {
     "default-src 'none'",
     `style-src '${hashOf(styleOf(options))}'`,
     ...(options.script === undefined ? [] : [`script-src '${hashOf(options.script)}'`]),
+    ...(options.calls ? ["connect-src 'self'"] : []),
     'img-src data:',
     "frame-src 'self'",
     "base-uri 'none'",

@@ -35,6 +35,7 @@ interface SessionLine {
   amount: number;
   currency: string;
   reference: string | null;
+  ui_mode: string | null;
 }
 
 /** Returns the control page's texts, newest sessions, and what can be done with paid ones. */
@@ -51,7 +52,8 @@ export async function describeStripe(
   };
   const sessions = await newest<SessionLine>(
     'sessions',
-    `id, created, status, amount, currency, request ->> 'client_reference_id' as reference`,
+    `id, created, status, amount, currency, request ->> 'client_reference_id' as reference,
+     request ->> 'ui_mode' as ui_mode`,
   );
   const charges = await newest<ChargeRow>('charges');
   const refunds = await newest<RefundRow>('refunds');
@@ -64,7 +66,9 @@ export async function describeStripe(
       ['Made', 'Session', 'Reference', 'Amount', 'Status'],
       sessions.map((each) => [
         time(each.created),
-        html`<a href="/c/pay/${each.id}">${shortId(each.id)}</a>`,
+        each.ui_mode === 'elements'
+          ? shortId(each.id)
+          : html`<a href="/c/pay/${each.id}">${shortId(each.id)}</a>`,
         each.reference ?? '',
         shownAmount(each.amount, each.currency),
         each.status,

@@ -6,6 +6,8 @@ import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
 import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
 import { apiRoutes } from './api/routes.ts';
 import { describeStripe, stripeActions } from './control.ts';
+import { elementsCalls } from './elements/calls.ts';
+import { elementsPages } from './elements/pages.ts';
 import { hostedRoutes } from './hosted/pages.ts';
 import { expireOverdue } from './payments/sessions.ts';
 import { stripeFaults } from './service.ts';
@@ -99,7 +101,7 @@ export interface StripeOptions extends ServiceOptions, ProductionOptions {
 }
 
 /**
- * Starts a stand-in for Stripe: Checkout Sessions, their card pages, refunds, disputes and signed webhooks.
+ * Starts a stand-in for Stripe: Checkout Sessions, their card pages and Stripe.js, refunds, disputes and signed webhooks.
  * Its state is in the schema `sandbox_stripe`; `/_sandbox` shows it and holds the fault switches.
  * @throws Error in production or with a live key, or when the port is taken.
  */
@@ -118,6 +120,8 @@ export async function startStripe(options: StripeOptions): Promise<RunningServic
     build(base) {
       const service = { ...base, hasWebhook: webhook !== undefined };
       const routes = new Hono();
+      routes.route('/', elementsPages());
+      routes.route('/v1/payment_pages', elementsCalls(service));
       routes.route('/v1', apiRoutes({ service, secretKey }));
       routes.route('/c/pay', hostedRoutes(service));
       return {

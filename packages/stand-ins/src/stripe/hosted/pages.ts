@@ -31,7 +31,7 @@ function returnAddresses({ id, request }: SessionRow): {
   cancel: string | undefined;
 } {
   return {
-    success: request.success_url.replace(PLACEHOLDER, id),
+    success: (request.success_url ?? '').replace(PLACEHOLDER, id),
     cancel: request.cancel_url?.replace(PLACEHOLDER, id),
   };
 }
@@ -175,8 +175,14 @@ export function hostedRoutes(service: StripeService): Hono {
     for (const [name, value] of Object.entries(pageHeaders)) c.res.headers.set(name, value);
   });
 
+  /** A session that is paid in the merchant's own page has none here. */
+  const findHosted = async (id: string) => {
+    const session = await findSession(service.sql, id);
+    return session?.request.ui_mode === 'elements' ? undefined : session;
+  };
+
   pages.get('/:id', async (c) => {
-    const session = await findSession(service.sql, c.req.param('id'));
+    const session = await findHosted(c.req.param('id'));
     if (!session) return c.html(notFoundPage(), 404);
     if (session.status === 'complete') return c.html(paidPage(session));
     if (hasEnded(session, service)) return c.html(expiredPage(session), 410);
@@ -185,7 +191,7 @@ export function hostedRoutes(service: StripeService): Hono {
 
   pages.post('/:id', bodyLimit({ maxSize: LARGEST_FORM }), async (c) => {
     const id = c.req.param('id');
-    const session = await findSession(service.sql, id);
+    const session = await findHosted(id);
     if (!session) return c.html(notFoundPage(), 404);
     const typed = readCardInput(new URLSearchParams(await c.req.text()));
     const input = { ...typed, email: session.request.customer_email ?? typed.email };

@@ -114,7 +114,7 @@ export interface Attempt {
 export type AttemptResult =
   | { kind: 'unknown' }
   | { kind: 'paid'; session: SessionRow }
-  | { kind: 'declined'; session: SessionRow; message: string }
+  | { kind: 'declined'; session: SessionRow; message: string; declineCode: string }
   | { kind: 'expired'; session: SessionRow };
 
 /** Pays a session once, however often it is tried; an already paid session returns `paid`. */
@@ -141,7 +141,7 @@ export async function attemptPayment(
     await recordEvents(tx, service, noRequest, [
       { type: 'payment_intent.payment_failed', object: intentObject(failed) },
     ]);
-    return { kind: 'declined', session, message };
+    return { kind: 'declined', session, message, declineCode: decline_code };
   });
   service.wake();
   return result;

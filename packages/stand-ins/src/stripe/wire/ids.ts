@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LARGEST_FAIR_BYTE = 256 - (256 % LETTERS.length);
@@ -15,6 +15,11 @@ export const newId = {
   request: () => `req_${letters(14)}`,
   secret: () => letters(25),
 };
+
+/** The secret with which a browser pays a session in the merchant's own page. */
+export function clientSecretOf(sessionId: string): string {
+  return `${sessionId}_secret_${createHash('sha256').update(sessionId).digest('hex').slice(0, 32)}`;
+}
 
 function letters(count: number): string {
   let made = '';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { ChargeRow, DisputeRow, IntentRow, RefundRow, SessionRow } from '../service.ts';
+import { clientSecretOf } from './ids.ts';
 import type { SessionRequest } from './session-request.ts';
 /** The fields of the API's objects that have no value here, by object. */
 import unused from './unused.json' with { type: 'json' };
@@ -8,6 +9,8 @@ import unused from './unused.json' with { type: 'json' };
 /** Returns the session as the API shows it. `baseUrl` is where the card page is served. */
 export function sessionObject(row: SessionRow, baseUrl: string): Stripe.Checkout.Session {
   const { request } = row;
+  const isOpen = row.status === 'open';
+  const isHosted = request.ui_mode !== 'elements';
   return {
     id: row.id,
     object: 'checkout.session',
@@ -18,6 +21,7 @@ export function sessionObject(row: SessionRow, baseUrl: string): Stripe.Checkout
     automatic_tax: { enabled: false, ...unused.automaticTax },
     cancel_url: request.cancel_url ?? null,
     client_reference_id: request.client_reference_id ?? null,
+    client_secret: isOpen && !isHosted ? clientSecretOf(row.id) : null,
     created: seconds(row.created),
     currency: row.currency,
     custom_fields: [],
@@ -37,10 +41,11 @@ export function sessionObject(row: SessionRow, baseUrl: string): Stripe.Checkout
     shipping_options: [],
     status: row.status,
     submit_type: request.submit_type ?? null,
-    success_url: request.success_url,
+    ...(request.return_url === undefined ? {} : { return_url: request.return_url }),
+    success_url: request.success_url ?? null,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: 'hosted_page',
-    url: row.status === 'open' ? `${baseUrl}/c/pay/${row.id}` : null,
+    ui_mode: request.ui_mode ?? 'hosted_page',
+    url: isOpen && isHosted ? `${baseUrl}/c/pay/${row.id}` : null,
   };
 }
 

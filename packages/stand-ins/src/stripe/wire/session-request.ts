@@ -45,10 +45,11 @@ const line = hashOf({
 
 const session = hashOf({
   mode: required(oneOf(['payment'])),
-  ui_mode: optional(oneOf(['hosted_page'])),
+  ui_mode: optional(oneOf(['hosted_page', 'elements'])),
   line_items: required(listOf(line, MOST_LINES)),
-  success_url: required(webAddress()),
+  success_url: optional(webAddress()),
   cancel_url: optional(webAddress()),
+  return_url: optional(webAddress()),
   client_reference_id: optional(text(200)),
   customer_email: optional(mailAddress()),
   metadata: optional(metadata()),
@@ -78,7 +79,18 @@ export interface Total {
  * @throws ApiError for a missing, unknown or malformed parameter.
  */
 export function readSessionRequest(form: FormRecord): SessionRequest {
-  return session(form, '');
+  const request = session(form, '');
+  const isHosted = request.ui_mode !== 'elements';
+  if (isHosted) required(webAddress())(request.success_url, 'success_url');
+  const foreign = isHosted
+    ? (['return_url'] as const)
+    : (['success_url', 'cancel_url', 'locale', 'submit_type'] as const);
+  for (const name of foreign) {
+    if (request[name] !== undefined) {
+      throw invalidRequest(`'${name}' does not go with this 'ui_mode'`, undefined, name);
+    }
+  }
+  return request;
 }
 
 /**
