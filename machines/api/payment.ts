@@ -18,10 +18,20 @@ export type BankDetails = z.output<typeof bankDetails>;
 
 const webAddress = z.string().check(z.regex(/^https?:\/\//i));
 
-export interface PaymentData {
+/** What Stripe's form in the sheet needs. */
+export interface CardForm {
+  /** Allows whoever has it to pay this payment; it is never stored. */
+  clientSecret: string;
+  publicKey: string;
+  /** Stripe.js. */
+  scriptUrl: string;
+}
+
+/** How to pay; a card is paid in the form or on the page. */
+export interface PaymentData extends Partial<CardForm> {
   paymentId: string;
   reference: string;
-  /** The provider's page; empty where the method has none (bank transfer). */
+  /** The provider's page; empty where the payment has none (bank transfer, card form). */
   paymentUrl: string;
   /** The provider's page made for a frame (Ziina). */
   embeddedUrl?: string;
@@ -30,8 +40,8 @@ export interface PaymentData {
 }
 
 /**
- * Reads payment data under any of the names that the specification knows (§1); a page or bank
- * details must be in it.
+ * Reads payment data under any of the names that the specification knows (§1); a page, a card form
+ * or bank details must be in it.
  */
 export const paymentData = z.pipe(
   z.object({
@@ -43,14 +53,19 @@ export const paymentData = z.pipe(
     redirectUrl: ifFits(webAddress),
     embeddedUrl: ifFits(webAddress),
     embedded_url: ifFits(webAddress),
+    clientSecret: ifFits(text),
+    publicKey: ifFits(text),
+    scriptUrl: ifFits(webAddress),
     bankDetails: ifFits(bankDetails),
   }),
   z.transform((data, context): PaymentData => {
-    const { reference, bankDetails: account } = data;
+    const { reference, bankDetails: account, clientSecret, publicKey, scriptUrl } = data;
     const paymentId = data.paymentId ?? data.id;
     const paymentUrl = data.paymentUrl ?? data.redirect_url ?? data.redirectUrl ?? '';
     const embeddedUrl = data.embeddedUrl ?? data.embedded_url;
-    if (!paymentId || !(paymentUrl || embeddedUrl || account)) {
+    const form =
+      clientSecret && publicKey && scriptUrl ? { clientSecret, publicKey, scriptUrl } : null;
+    if (!paymentId || !(paymentUrl || embeddedUrl || form || account)) {
       context.issues.push({ code: 'custom', input: data });
       return z.NEVER;
     }
@@ -59,6 +74,7 @@ export const paymentData = z.pipe(
       reference,
       paymentUrl,
       ...(embeddedUrl && { embeddedUrl }),
+      ...form,
       ...(account && { bankDetails: account }),
     };
   }),
@@ -73,6 +89,8 @@ const createPaymentLinkRequest = z.strictObject({
   packagePrice: line(60),
   /** Any text: an unknown provider is answered with `payment_provider_unknown`. */
   preferredProvider: line(40),
+  /** Asks for the provider's own page where the card would be entered in the sheet. */
+  isHosted: z.exactOptional(z.boolean()),
 });
 
 export type CreatePaymentLinkRequest = z.output<typeof createPaymentLinkRequest>;

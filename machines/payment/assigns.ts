@@ -40,7 +40,12 @@ function wrongAmount({ received, price }: Amounts): UnmatchedMoney {
 
 /** Pure updates of the context. */
 export const assigns = {
-  chooseMethod: change<PaymentProvider>((_, provider) => ({ provider, problem: null })),
+  chooseMethod: change<PaymentProvider>((_, provider) => ({
+    provider,
+    isPageWanted: false,
+    problem: null,
+  })),
+  wantPage: change(() => ({ isPageWanted: true, link: null, problem: null })),
   // The server has ended what it could; only Ziina's page takes money after its payment was replaced.
   rememberLink: change<CreatePaymentLinkOutput>((context, outcome) => ({
     link: linkFrom(context, outcome),

@@ -35,6 +35,15 @@ export const transferLink: PaymentLink = {
   provider: 'bank_transfer',
 };
 
+/** A card payment in Stripe's form. */
+export const formLink: PaymentLink = {
+  ...link,
+  paymentUrl: '',
+  clientSecret: 'cs_1_secret_1',
+  publicKey: 'pk_test_1',
+  scriptUrl: 'https://js.stripe.com/endive/stripe.js',
+};
+
 export const embeddedUrl = 'https://pay.ziina.com/embedded/payment_intent/pi_1';
 
 const chosen = (name: string, text: string): ChosenReceipt => ({
@@ -73,6 +82,7 @@ export const events = {
   chooseStripe: { type: 'method.choose', provider: 'stripe' },
   chooseZiina: { type: 'method.choose', provider: 'ziina' },
   change: { type: 'method.change' },
+  requestPage: { type: 'page.request' },
   initiate: { type: 'payment.initiate' },
   returnCompleted: {
     type: 'payment.return',
@@ -107,6 +117,7 @@ export const events = {
 export const linkOutputs = {
   made: { ok: true, value: link },
   embedded: { ok: true, value: { ...link, embeddedUrl } },
+  form: { ok: true, value: formLink },
   transfer: { ok: true, value: transferLink },
   empty: { ok: true, value: { ...link, paymentUrl: '' } },
   priceChanged: { ok: false, problem: { code: 'price_changed', price: 'AED 399' } },

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../api/payment.ts';
+import type { CardForm, PaymentStatus } from '../api/payment.ts';
 import type { PaymentProvider } from '../api/payment-provider.ts';
 import { checkReceipt } from '../validation/file.ts';
 import { MAX_CONSECUTIVE_ERRORS } from './timings.ts';
@@ -21,10 +21,17 @@ interface ClaimedOutcome {
   outcome: VerifyPaymentOutput;
 }
 
-/** Whether a link has bank details or a page. */
-function isUsable({ provider, paymentUrl, embeddedUrl, bankDetails }: PaymentLink): boolean {
+/** What Stripe's form needs; null for a link that is paid elsewhere. */
+export function cardFormOf(link: PaymentLink | null): CardForm | null {
+  const { clientSecret, publicKey, scriptUrl } = link ?? {};
+  return clientSecret && publicKey && scriptUrl ? { clientSecret, publicKey, scriptUrl } : null;
+}
+
+/** Whether a link has bank details, a page or a form. */
+function isUsable(link: PaymentLink): boolean {
+  const { provider, paymentUrl, embeddedUrl, bankDetails } = link;
   if (provider === 'bank_transfer') return bankDetails !== undefined;
-  return paymentUrl !== '' || embeddedUrl !== undefined;
+  return paymentUrl !== '' || embeddedUrl !== undefined || cardFormOf(link) !== null;
 }
 
 /** The answer as a link of the chosen method; null if it is not usable. */
@@ -49,6 +56,16 @@ function hasLinkBy({ link }: PaymentContext, provider: PaymentProvider): boolean
 /** Whether the payment page is in the sheet itself while it is verified. */
 export function isInFrame({ isEmbedded, link }: PaymentContext): boolean {
   return isEmbedded && link?.embeddedUrl !== undefined;
+}
+
+/** Whether the payment that is verified is paid in the form. */
+export function isInForm({ watched, link }: PaymentContext): boolean {
+  return cardFormOf(link) !== null && watched?.reference === link?.reference;
+}
+
+/** A page in the sheet is never taken away, because somebody may be typing into it. */
+function isPageElsewhere(context: PaymentContext): boolean {
+  return !isInFrame(context) && !isInForm(context);
 }
 
 function hasStatus(outcome: VerifyPaymentOutput, status: PaymentStatus): boolean {
@@ -94,8 +111,9 @@ export const guards = {
   /** The person came back and says that nothing was paid. */
   isPendingAfter: ({ context }: Given, { claim, outcome }: ClaimedOutcome) =>
     context.claim === claim && hasStatus(outcome, 'processing'),
-  /** A page in the sheet is never taken away, because somebody may be typing into it. */
-  isPageElsewhere: ({ context }: Given) => !isInFrame(context),
+  hasCardForm: ({ context }: Given) => cardFormOf(context.link) !== null,
+  hasPage: ({ context }: Given) => cardFormOf(context.link) === null,
+  isPageElsewhere: ({ context }: Given) => isPageElsewhere(context),
   hasTooManyErrors: ({ context }: Given) =>
-    !isInFrame(context) && context.consecutiveErrors >= MAX_CONSECUTIVE_ERRORS,
+    isPageElsewhere(context) && context.consecutiveErrors >= MAX_CONSECUTIVE_ERRORS,
 };

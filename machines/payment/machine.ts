@@ -15,7 +15,7 @@ import {
   unknownProvider,
   watching,
 } from './params.ts';
-import { decisions, ownReturn, transfer, verification } from './regions.ts';
+import { decisions, ownReturn, toPage, transfer, verification } from './regions.ts';
 import { paymentSetup } from './setup.ts';
 import type { PaymentOutput } from './types.ts';
 
@@ -127,9 +127,12 @@ export const paymentMachine = paymentSetup.createMachine({
         },
         'payment.return': ownReturn,
         'method.change': toSelect,
+        'page.request': toPage,
       },
       after: {
         sessionExpires: {
+          // Somebody may be typing into the form.
+          guard: 'hasPage',
           target: 'select',
           actions: [
             'watchLink',

@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { paymentModels } from '../testing/payment-models.ts';
 import { coverageOf, journeysOf, print, replay } from '../testing/walk.ts';
+import type { PaymentView } from './types.ts';
 import { type PaymentSnapshot, paymentView } from './view.ts';
 
 const explored = new Set<string>();
 const walks = paymentModels.map((model) => ({ model, journeys: journeysOf(model, explored) }));
 const result = coverageOf(walks.map(({ model, journeys }) => replay(model, journeys)));
 
-const isFramed = (snapshot: AnyMachineSnapshot) =>
-  snapshot.matches('verification') && paymentView(snapshot as PaymentSnapshot).isEmbedded;
+const isVerifying =
+  (shows: (view: PaymentView) => boolean) =>
+  (snapshot: AnyMachineSnapshot): boolean =>
+    snapshot.matches('verification') && shows(paymentView(snapshot as PaymentSnapshot));
 
 describe('the payment machine', () => {
   it('reaches every state', () => {
@@ -19,7 +22,7 @@ describe('the payment machine', () => {
   it('walks every transition', () => {
     print('payment', result);
     expect(result.missed).toEqual([]);
-    expect(result.all).toBe(70);
+    expect(result.all).toBe(72);
   });
 
   it('ends every journey in the model’s state', () => {
@@ -33,12 +36,15 @@ describe('the payment machine', () => {
     for (const { to } of asking) expect(to.context.booking).not.toBeNull();
   });
 
-  it('keeps an embedded payment page until the person or the server decides', () => {
-    const steps = walks.find(({ model }) => model.entry === 'framed')?.journeys ?? [];
-    const framed = steps.filter(({ from: before }) => isFramed(before));
-    const ended = framed.filter(({ to }) => !isFramed(to)).map(({ events: sent }) => sent.at(-1));
-    expect(framed.length).toBeGreaterThan(ended.length);
-    const decided = ['method.change', 'payment.initiate', 'order.reported'];
+  it.each([
+    ['page', isVerifying(({ isEmbedded }) => isEmbedded)],
+    ['card form', isVerifying(({ cardForm }) => cardForm !== null)],
+  ])('keeps a %s in the sheet until the person or the server decides', (_, isInSheet) => {
+    const steps = walks.flatMap(({ journeys }) => journeys);
+    const shown = steps.filter(({ from: before }) => isInSheet(before));
+    const ended = shown.filter(({ to }) => !isInSheet(to)).map(({ events: sent }) => sent.at(-1));
+    expect(shown).not.toEqual([]);
+    const decided = ['method.change', 'page.request', 'payment.initiate', 'order.reported'];
     const isDecided = (last: AnyEventObject | undefined) =>
       last?.output?.ok === true || decided.includes(last?.type ?? '');
     expect(ended.filter((last) => !isDecided(last))).toEqual([]);

@@ -32,6 +32,7 @@ export function initialContext({ input }: { input: PaymentInput }): PaymentConte
     isPageOpen: watched !== null && returned === null,
     provider: known.link?.provider ?? watched?.provider ?? null,
     isEmbedded: false,
+    isPageWanted: false,
     receipt: null,
     chosen: null,
     receiptProblem: null,
@@ -69,6 +70,7 @@ export function linkRequest({ context }: { context: PaymentContext }): CreatePay
     packageName: context.packageName,
     packagePrice: context.packagePrice,
     preferredProvider: context.provider ?? 'stripe',
+    ...(context.isPageWanted && { isHosted: true }),
   };
 }
 

@@ -61,6 +61,13 @@ export const ownReturn = {
   actions: ['watchLink', { type: 'takeClaim', params: returnedWith }, 'rememberSession'],
 } as const;
 
+/** The payment of the form ends, and one on Stripe's own page takes its place. */
+export const toPage = {
+  guard: 'hasCardForm',
+  target: '#payment.creatingLink',
+  actions: ['wantPage', 'sendLink', 'forgetSession'],
+} as const;
+
 const rememberOrder = { type: 'rememberOrder', params: output } as const;
 
 /** Transitions that money has decided, whichever view receives the answer. */
@@ -146,6 +153,7 @@ export const verification = paymentSetup.createStateConfig({
   after: { verificationExpires: { guard: 'isPageElsewhere', target: '#payment.timedOut' } },
   on: {
     'method.change': { target: '#payment.select', actions: 'clearProblem' },
+    'page.request': toPage,
     // A page that was just opened has its whole time.
     'payment.initiate': {
       target: '#payment.verification',

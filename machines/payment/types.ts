@@ -1,6 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type {
   BankDetails,
+  CardForm,
   CreatePaymentLinkRequest,
   PaymentData,
   PaymentStatus,
@@ -103,6 +104,8 @@ export interface PaymentContext {
   isPageOpen: boolean;
   /** The payment page is shown in a frame, not in a tab of its own. */
   isEmbedded: boolean;
+  /** The person wants Stripe's own page in place of its form. */
+  isPageWanted: boolean;
   receipt: Receipt | null;
   /** The receipt that is being sent. */
   chosen: ChosenReceipt | null;
@@ -118,7 +121,9 @@ export interface PaymentContext {
 export type PaymentEvent =
   | { type: 'method.choose'; provider: PaymentProvider }
   | { type: 'method.change' }
-  /** Opens the payment page, in a frame or in its own tab; or announces the transfer. */
+  /** Asks for Stripe's own page in place of its form. */
+  | { type: 'page.request' }
+  /** Opens the payment page, in a frame or in its own tab; pays in the form; or announces the transfer. */
   | { type: 'payment.initiate'; isEmbedded?: boolean }
   | { type: 'receipt.choose'; receipt: ChosenReceipt }
   | ({ type: 'payment.return' } & PaymentReturn)
@@ -226,6 +231,8 @@ export interface PaymentView {
   embeddedUrl: string | null;
   /** The person chose so: show `embeddedUrl` in a frame and read its messages with `readZiinaMessage`. */
   isEmbedded: boolean;
+  /** Show Stripe's form, in the step of the payment and while verifying. */
+  cardForm: CardForm | null;
   /** The account to transfer to; only for a bank transfer. */
   bankDetails: BankDetails | null;
   receipt: Receipt | null;

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isInFrame } from './guards.ts';
+import { cardFormOf, isInForm, isInFrame } from './guards.ts';
 import type { paymentMachine } from './machine.ts';
 import type { PaymentStage, PaymentStep, PaymentView } from './types.ts';
 
@@ -68,6 +68,7 @@ export function paymentView(snapshot: PaymentSnapshot): PaymentView {
     canInitiate: snapshot.can({ type: 'payment.initiate' }),
     embeddedUrl: link?.embeddedUrl ?? null,
     isEmbedded: isInFrame(context),
+    cardForm: stage === 'payment' || isInForm(context) ? cardFormOf(link) : null,
     bankDetails: link?.provider === 'bank_transfer' ? (link.bankDetails ?? null) : null,
     receipt: context.receipt,
     receiptProblem: context.receiptProblem,

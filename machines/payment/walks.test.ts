@@ -13,6 +13,7 @@ import {
 import {
   allEvents,
   allMethods,
+  formLink,
   input,
   link,
   transferLink,
@@ -36,6 +37,7 @@ const entrances: readonly PaymentInput[] = [
   base,
   { ...base, link },
   { ...base, link: transferLink },
+  { ...base, link: formLink },
   { ...base, watched },
   {
     ...base,
@@ -86,6 +88,11 @@ const invariants: Invariants<Look> = {
   'no payment link is requested without a booking': ({ snapshot }) =>
     !snapshot.matches('creatingLink') || snapshot.context.booking !== null,
 
+  'a card is entered in the form or on the page, never in both': ({ snapshot }) => {
+    const { cardForm, paymentUrl } = paymentView(snapshot);
+    return cardForm === null || paymentUrl === null;
+  },
+
   'no second link is requested for a method whose link is still usable': ({ snapshot }) => {
     const { link: open, provider } = snapshot.context;
     return !snapshot.matches('creatingLink') || open?.provider !== provider;
@@ -111,9 +118,9 @@ const invariants: Invariants<Look> = {
   'a payment being verified can be left for another method': ({ snapshot }) =>
     !snapshot.matches('verification') || snapshot.can({ type: 'method.change' }),
 
-  'every payment shown has a page or bank details': ({ snapshot }) => {
-    const { stage, paymentUrl, embeddedUrl, bankDetails } = paymentView(snapshot);
-    if (stage === 'payment') return paymentUrl !== null || embeddedUrl !== null;
+  'every payment shown has a page, a form or bank details': ({ snapshot }) => {
+    const { stage, paymentUrl, embeddedUrl, cardForm, bankDetails } = paymentView(snapshot);
+    if (stage === 'payment') return [paymentUrl, embeddedUrl, cardForm].some(Boolean);
     return (stage !== 'transfer' && stage !== 'uploading') || bankDetails !== null;
   },
 };

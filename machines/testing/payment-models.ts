@@ -2,6 +2,7 @@ import {
   allEvents,
   allMethods,
   embeddedUrl,
+  formLink,
   input,
   link,
   transferLink,
@@ -39,9 +40,10 @@ export const modelledPayment = paymentMachine.provide({
 const noMoney = { reference: null, received: null, price: null };
 const back = { reference: 'REF1-0000-0000-0000', provider: 'stripe' } as const;
 
-/** Every input the payment step can start with; the embedded page first, as later models stop where it has been. */
+/** Every input the payment step can start with; the pages in the sheet first, as later models stop where they have been. */
 export const paymentInputs = {
   framed: { ...input, link: { ...link, embeddedUrl } },
+  byForm: { ...input, link: formLink },
   booked: input,
   unbooked: { ...input, booking: null },
   byAnyMethod: { ...input, methods: allMethods },
@@ -67,6 +69,7 @@ export const paymentModels: ReadonlyArray<Model & { entry: keyof typeof paymentI
     context.methods,
     context.booking?.id,
     context.link?.provider,
+    context.link?.clientSecret,
     context.provider,
     context.watched?.reference,
     // There may be any number in the sheet's frame.

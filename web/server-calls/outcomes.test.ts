@@ -35,7 +35,7 @@ it.each([
   });
 });
 
-it('createPaymentLink reads a page made for a frame, and an account instead of a page', () => {
+it('DATA-08: createPaymentLink reads a page made for a frame, a card form, and an account instead of a page', () => {
   const embeddedUrl = 'https://pay.test/embedded/1';
   const bankDetails = {
     bankName: 'Example Bank',
@@ -56,6 +56,9 @@ it('createPaymentLink reads a page made for a frame, and an account instead of a
     value: { ...bare, embeddedUrl },
   });
   expect(read({ bankDetails })).toEqual({ ok: true, value: { ...bare, bankDetails } });
+  const form = { clientSecret: 'c', publicKey: 'p', scriptUrl: 'https://js.pay.test/pay.js' };
+  expect(read(form)).toEqual({ ok: true, value: { ...bare, ...form } });
+  expect(codeOf(read({ ...form, publicKey: '' }))).toBe('payment_details_missing');
   expect(codeOf(read({ embeddedUrl: 'javascript:alert(1)' }))).toBe('payment_details_missing');
   for (const change of [{ iban: '' }, { currency: 'USD' }, { bankName: 7 }]) {
     expect(codeOf(read({ bankDetails: { ...bankDetails, ...change } }))).toBe(

@@ -34,9 +34,12 @@ const byTransfer: LoadBookingOutput = {
   value: { ...loadOutputs.unpaid.value, payment: transferLink },
 };
 const failed: Outcome<unknown> = { ok: false, problem: { code: 'internal_error' } };
-const { empty: _, ...links } = linkOutputs;
+const { empty: _, form: __, ...links } = linkOutputs;
 
-/** Every answer of the server, from the machines' fixtures; the page refuses an empty link. */
+/**
+ * Every answer of the server, from the machines' fixtures, but for an empty link, which the page refuses,
+ * and the card form, which Stripe's script draws.
+ */
 const answers: Record<Call, readonly Outcome<unknown>[]> = {
   createBooking: Object.values(createOutputs),
   loadBooking: [...Object.values(loadOutputs), byTransfer],
