@@ -15,6 +15,7 @@ const film = '/web/sections/hero-section/film.tsx';
 const rich = '/web/ui/rich-text-drawing.tsx';
 const form = '/web/forms/contact-control.ts';
 const sheet = '/web/booking/booking-sheet.tsx';
+const cardForm = '/web/booking/steps/payment/stripe-form.tsx';
 
 const dynamic = [
   coaching,
@@ -30,6 +31,7 @@ const dynamic = [
   rich,
   form,
   sheet,
+  cardForm,
 ];
 
 const importers: Record<string, string[]> = {
@@ -47,6 +49,7 @@ const importers: Record<string, string[]> = {
   video: [film, rich],
   post: [form, sheet],
   calendar: [sheet],
+  stripe: [cardForm],
   circle: ['other'],
   other: ['circle'],
 };
@@ -72,6 +75,7 @@ test.each([
   ['video', 'media'],
   ['post', 'calls'],
   ['calendar', 'booking'],
+  ['stripe', null],
   [arrived, null],
   ['circle', null],
   [coaching, null],

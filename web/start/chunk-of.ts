@@ -14,6 +14,8 @@ const contact = /\/contact-(cards|form)-section\/component\.tsx$/;
 const order = /\/pages\/order\/(page|arrived)\.tsx$/;
 const listing = /\/listing-section\/component\.tsx$/;
 const film = /\/hero-section\/film\.tsx$/;
+/** Only whoever pays by card needs it. */
+const cards = /\/steps\/payment\/(stripe-form|load-stripe)\.tsx?$/;
 const booking = /\/booking\/|\/pages\/order\/arrived\.tsx$/;
 
 /** The shared files, in the order in which a module looks for its own. */
@@ -42,6 +44,7 @@ export function chunkOf(id: string, modules: Modules): (typeof chunks)[number] |
   const some = (part: RegExp) => needing.some((each) => part.test(each));
   const every = (part: RegExp) => needing.every((each) => part.test(each));
   if (some(entry)) return 'site';
+  if (needing.length > 0 && every(cards)) return null;
   if (needing.length > 1) {
     if (every(order)) return 'order';
     const pages = needing.filter((each) => started.test(each));

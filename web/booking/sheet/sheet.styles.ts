@@ -1,6 +1,6 @@
 import { createGlobalStyle, css, keyframes, styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
-import { color, layout, motion, radius, shadow, space } from '#web/theme/tokens.ts';
+import { color, layer, layout, motion, radius, shadow, space } from '#web/theme/tokens.ts';
 
 export const slideIn = keyframes`
   from { translate: var(--start) 0; }
@@ -62,6 +62,7 @@ function leaving(property: 'translate' | 'opacity'): string {
 
 export const Dialog = styled.dialog`
   ${sheetBox}
+  z-index: ${layer.menu};
   translate: var(--start) 0;
   transition: ${leaving('translate')};
 

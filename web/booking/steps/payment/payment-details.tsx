@@ -23,7 +23,7 @@ export function PaymentDetails({ view, item, send }: PaymentDetailsProps) {
   const { t } = useTranslation('booking');
   const { provider, paymentUrl, embeddedUrl, reference, step } = view;
   const isWaiting = step === 'verification';
-  const note = provider ? t(`payment.methods.${provider}.note`, { defaultValue: '' }) : '';
+  const note = provider === 'stripe' ? t('payment.card.pageLanguage', { defaultValue: '' }) : '';
   const ready = embeddedUrl ? 'payment.readyHereText' : 'payment.readyText';
   const initiate = () => send({ type: 'payment.initiate' });
   const payHere = () => send({ type: 'payment.initiate', isEmbedded: true });

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
-import { Slip } from '#web/booking/sheet/step.styles.ts';
+import { Slip, Status } from '#web/booking/sheet/step.styles.ts';
 import { focusTitle } from '#web/booking/sheet/step-title.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, Spinner } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { paymentProblemText } from './payment-view.ts';
@@ -46,6 +46,17 @@ export function OpenPageNotice({ view: { openPage, canRetry }, send }: OpenPageN
         )}
       </Stack>
     </Notice>
+  );
+}
+
+/** Says that the card form is on its way. */
+export function FormLoading() {
+  const { t } = useTranslation('booking');
+  return (
+    <Status role="status">
+      <Spinner />
+      {t('payment.card.loading')}
+    </Status>
   );
 }
 

@@ -53,19 +53,38 @@ const buttonsOf = (page: string) =>
     control.replace(/<[^>]*>/g, '').replace(' (opens in a new tab)', ''),
   );
 
-it('PAY-02: offers every method, that of the reader’s language first, and recommends cards in each', () => {
+it('PAY-02: offers every method, and recommends the card in both languages', () => {
   const run = begin({ input: offered });
   const namesIn = (language: Language) =>
     [...shown(run, language).matchAll(/<strong>(.*?)<\/strong>/g)].map(([, name]) =>
       name?.replace(/<[^>]*>/g, ' ').trim(),
     );
   expect(namesIn('en')).toEqual(['Card Recommended', 'Ziina', 'Bank transfer']);
-  expect(namesIn('ar')).toEqual([
-    'زينة (Ziina) ننصح بها بالعربية',
-    'بطاقة ننصح بها',
-    'تحويل مصرفي',
+  expect(namesIn('ar')).toEqual(['بطاقة ننصح بها', 'زينة (Ziina)', 'تحويل مصرفي']);
+});
+
+it('says in Arabic that Stripe’s own page is in English, and of no other page', async () => {
+  const run = begin({ links: [linkOutputs.made, linkOutputs.embedded] });
+  run.actor.send(events.chooseStripe);
+  await settle();
+  expect(shown(run, 'ar')).toContain('صفحة Stripe باللغة الإنجليزية.');
+  expect(shown(run)).not.toContain('in English');
+  run.actor.send(events.change);
+  run.actor.send(events.chooseZiina);
+  await settle();
+  expect(shown(run, 'ar')).not.toContain('صفحة Stripe');
+});
+
+it('shows that the card form is on its way, its reference and both ways out of it', async () => {
+  const run = begin({ links: [linkOutputs.form] });
+  run.actor.send(events.chooseStripe);
+  await settle();
+  expect(shown(run)).toContain('Loading the card form…');
+  expect(shown(run)).toContain('REF1-0000-0000-0000');
+  expect(buttonsOf(shown(run))).toEqual([
+    'Use Stripe’s own page instead',
+    'Choose Different Payment Method',
   ]);
-  expect(shown(run, 'ar')).toContain('صفحة البطاقة باللغة الإنجليزية.');
 });
 
 it.each([

@@ -20,6 +20,7 @@ import { Stack } from '#web/ui/stack.tsx';
 import { showToast } from '#web/ui/toast-region.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { BankTransfer } from './bank-transfer.tsx';
+import { CardPayment } from './card-form.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 import { PaymentHalted } from './payment-halted.tsx';
@@ -39,9 +40,9 @@ interface MethodChoiceProps {
 }
 
 function MethodChoice({ view, care, send }: MethodChoiceProps) {
-  const { t, language } = useTranslation('booking');
+  const { t } = useTranslation('booking');
   const { provider, isBusy } = view;
-  const methods = inPreferredOrder(view.methods, language, view.preferred);
+  const methods = inPreferredOrder(view.methods, view.preferred);
   const creating = provider === 'bank_transfer' ? 'payment.transfer.creating' : 'payment.creating';
   const choose = (chosen: PaymentProvider) =>
     !isBusy && send({ type: 'method.choose', provider: chosen });
@@ -61,7 +62,6 @@ function MethodChoice({ view, care, send }: MethodChoiceProps) {
       )}
       <Methods>
         {methods.map((method, index) => {
-          const note = t(`payment.methods.${method}.note`, { defaultValue: '' });
           const badge = view.preferred
             ? index === 0 && t('payment.agreedOn')
             : t(`payment.methods.${method}.badge`, { defaultValue: '' });
@@ -81,7 +81,6 @@ function MethodChoice({ view, care, send }: MethodChoiceProps) {
                     {badge && <Badge>{badge}</Badge>}
                   </strong>
                   <span>{t(`payment.methods.${method}.text`)}</span>
-                  {note && <span>{note}</span>}
                 </MethodWords>
                 <Icon name="forward" />
               </Method>
@@ -139,7 +138,8 @@ interface PaymentStepProps {
 export function PaymentStep({ payment, item, care }: PaymentStepProps) {
   const view = paymentView(useSelector(payment, (snapshot) => snapshot));
   const { stage, step } = view;
-  const self = useStageFocus<HTMLDivElement>(isHalted(stage) ? stage : `${step} ${isFramed(view)}`);
+  const shown = view.cardForm ? 'form' : `${step} ${isFramed(view)}`;
+  const self = useStageFocus<HTMLDivElement>(isHalted(stage) ? stage : shown);
   usePaymentSignals(payment);
   useConnectionToast(view.problem);
   useEffect(() => {
@@ -162,10 +162,14 @@ interface StageProps {
 }
 
 function Stage({ view, item, care, send }: StageProps) {
-  const { stage, step } = view;
+  const { stage, step, cardForm } = view;
   if (isHalted(stage)) return <PaymentHalted view={view} stage={stage} care={care} send={send} />;
   if (step === 'select') return <MethodChoice view={view} care={care} send={send} />;
   if (view.bankDetails) return <BankTransfer view={view} price={item?.price ?? null} send={send} />;
+  if (cardForm) {
+    const { clientSecret } = cardForm;
+    return <CardPayment key={clientSecret} view={view} form={cardForm} item={item} send={send} />;
+  }
   if (isFramed(view)) return <PaymentFrame view={view} address={view.embeddedUrl} send={send} />;
   return <PaymentDetails view={view} item={item} send={send} />;
 }

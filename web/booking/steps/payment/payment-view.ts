@@ -36,16 +36,12 @@ export function haltText(
   });
 }
 
-/** Ziina's pages speak Arabic and Stripe's do not. */
-const preferred: Record<Language, PaymentProvider> = { en: 'stripe', ar: 'ziina' };
-
-/** Returns the methods on offer, first the one agreed on, else the one recommended in this language. */
+/** Returns the methods on offer, first the one agreed on, else the card (specification §7). */
 export function inPreferredOrder(
   methods: readonly PaymentProvider[],
-  language: Language,
   agreed: PaymentProvider | null = null,
 ): PaymentProvider[] {
-  const first = agreed ?? preferred[language];
+  const first = agreed ?? 'stripe';
   return [...methods].sort((a, b) => Number(b === first) - Number(a === first));
 }
 
