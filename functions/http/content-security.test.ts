@@ -74,7 +74,7 @@ describe('what an editor may name as a video', () => {
   );
 });
 
-test('CALL-13: a public page may do exactly this: fonts, scripts and calls are of its own origin', async () => {
+test('CALL-13: a public page may do exactly this: fonts, scripts and calls are of its own origin, but for the card form’s', async () => {
   const videoOrigins = ['https://videos.example'];
   const render = async () => ({ status: 200, html: '<style>a{}</style>', videoOrigins });
   const loadContent = async () => ({ page: {} });
@@ -82,18 +82,21 @@ test('CALL-13: a public page may do exactly this: fonts, scripts and calls are o
     fetchContent: () => Promise.reject(new Error('not asked')),
     imageOrigins: ['https://images.example'],
     frameOrigins: ['https://pay.example'],
+    scriptOrigins: ['https://form.example'],
+    connectOrigins: ['https://calls.example'],
   });
   const { headers } = await site.endpoints.request('/coaching');
+  expect(headers.get('Permissions-Policy')).toContain('payment=(self "https://pay.example")');
   expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual([
     "default-src 'none'",
-    "script-src 'self'",
+    "script-src 'self' https://form.example",
     `style-src 'self' ${hashOf('')} ${hashOf('a{}')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https://images.example",
     'frame-src https://pay.example https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org',
     "font-src 'self'",
     "media-src 'self' https://images.example https://videos.example",
-    "connect-src 'self'",
+    "connect-src 'self' https://calls.example",
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'self'",

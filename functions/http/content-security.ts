@@ -9,11 +9,11 @@ function hashSource(text: string): string {
 }
 
 /**
- * Builds the Content-Security-Policy of one rendered page: it allows scripts of this origin and of the
- * template, and exactly the page's inline styles. Trusted Types keep scripts from turning text into script or
- * HTML, except for the preview's overlays.
- * @param options further origins of images, videos, embedded pages and calls; the template that the page
- * fills
+ * Builds the Content-Security-Policy of one rendered page: it allows scripts of this origin, of the template
+ * and of the given origins, and exactly the page's inline styles. Trusted Types keep scripts from turning text
+ * into script or HTML, except for the preview's overlays.
+ * @param options further origins of images, videos, embedded pages, scripts and calls; the template that the
+ * page fills
  */
 export function contentSecurityPolicy(
   html: string,
@@ -23,6 +23,7 @@ export function contentSecurityPolicy(
     frameOrigins: readonly string[];
     template?: string;
     isPreview?: boolean;
+    scriptOrigins?: readonly string[];
     connectOrigins?: readonly string[];
     /** True where the Studio may show the page in a frame. */
     isFramed?: boolean;
@@ -33,7 +34,7 @@ export function contentSecurityPolicy(
   const scripts = inline.map((script) => hashSource(script.split('</script>', 1)[0] ?? ''));
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...scripts, ...(options.scriptOrigins ?? [])].join(' '),
     `style-src 'self' ${[...new Set([EMPTY_STYLE, ...styles])].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${options.imageOrigins.join(' ')}`.trim(),
@@ -60,9 +61,16 @@ export function styleSources(html: string): string[] {
   });
 }
 
-/** Headers of every page of the site, beside those of every response. */
-export const commonHeaders = (frameOrigins: readonly string[]): Record<string, string> => ({
-  'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(${frameOrigins.map((origin) => `"${origin}"`).join(' ')})`,
-  'Reporting-Endpoints': `csp="${cspReportPath}"`,
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-});
+/**
+ * Headers of every page of the site, beside those of every response.
+ * @param payingOrigins may use the device's wallet, and with them the page itself
+ */
+export function commonHeaders(payingOrigins: readonly string[]): Record<string, string> {
+  const quoted = payingOrigins.map((origin) => `"${origin}"`);
+  const paying = quoted.length > 0 ? ['self', ...quoted].join(' ') : '';
+  return {
+    'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(${paying})`,
+    'Reporting-Endpoints': `csp="${cspReportPath}"`,
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  };
+}

@@ -90,6 +90,33 @@ describe('create-payment-link', () => {
     expect(await visitor.verify(first.reference)).toMatchObject({ status: 'cancelled' });
   });
 
+  it('gives what Stripe’s form needs, each time and after coming back, and stores no secret', async () => {
+    const form = await visitor.cardForm();
+    expect(form).toMatchObject({
+      paymentUrl: '',
+      clientSecret: expect.stringContaining('_secret_'),
+      publicKey: 'pk_test_world',
+      scriptUrl: `${world.outside.stripe}/endive/stripe.js`,
+    });
+    expect(await visitor.cardForm()).toEqual(form);
+    expect((await visitor.resume()).payment).toEqual({ ...form, provider: 'stripe' });
+    const stored = JSON.stringify([await visitor.payments(), await visitor.history()]);
+    expect(stored + JSON.stringify(world.logger.lines)).not.toContain(form.clientSecret);
+    expect((await world.payInForm(form)).status).toBe(200);
+    await eventually('the order paid', visitor.isIn('paid'));
+  });
+
+  it('ends the form’s payment when Stripe’s own page is wished, and keeps that page', async () => {
+    const form = await visitor.cardForm();
+    const { paymentUrl, paymentId } = await visitor.link();
+    expect(paymentUrl).toContain('/c/pay/');
+    expect((await visitor.payments()).map(({ status }) => status)).toEqual(['expired', 'open']);
+    expect((await world.payInForm(form)).status).toBe(410);
+    expect(await visitor.cardForm()).toMatchObject({ paymentId, paymentUrl });
+    await world.pay(paymentUrl);
+    await eventually('the order paid', visitor.isIn('paid'));
+  });
+
   it('ends the card page when the method is changed', async () => {
     const { paymentUrl } = await visitor.link();
     await visitor.link('ziina');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CreatePaymentLinkRequest, PaymentData } from '#machines/api/payment.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { isTriedOften } from '#machines/order/money.ts';
@@ -13,13 +14,7 @@ import type { Database } from '../platform/database/database.ts';
 import { findOrder, findPayment } from '../platform/database/find-order.ts';
 import { ProblemError } from '../platform/errors.ts';
 import type { CheckPayment } from './check-payment.ts';
-import {
-  GatewayRefusal,
-  type Gateways,
-  orUnavailable,
-  type PaymentGateway,
-  paymentData,
-} from './gateway.ts';
+import { GatewayRefusal, type Gateways, orUnavailable, paymentData } from './gateway.ts';
 import type { LinkPayment } from './link-payment.ts';
 
 /**
@@ -30,6 +25,13 @@ export type CreatePaymentLink = (
   request: CreatePaymentLinkRequest,
   language: Language,
 ) => Promise<PaymentData>;
+
+/** How the customer wants to pay. */
+interface Wish {
+  provider: PaymentProvider;
+  /** On the provider's own page. */
+  isHosted: boolean;
+}
 
 const origin = { by: 'customer', cause: 'create-payment-link' };
 
@@ -49,11 +51,11 @@ export function createPaymentLinks(deps: {
 }): CreatePaymentLink {
   const { database, gateways, advance, linkPayment, checkPayment, findByToken } = deps;
 
-  async function requestPayment(orderId: string, gateway: PaymentGateway): Promise<void> {
-    const { provider } = gateway;
+  async function requestPayment(orderId: string, { provider, isHosted }: Wish): Promise<void> {
     const expiresAt = new Date(Date.now() + PAYMENT_LIFETIME_MS[provider]).toISOString();
     const paymentId = randomUUID();
-    await advance(orderId, { type: 'payment.requested', paymentId, provider, expiresAt }, origin);
+    const request = { paymentId, provider, expiresAt, ...(isHosted && { isHosted }) };
+    await advance(orderId, { type: 'payment.requested', ...request }, origin);
   }
 
   async function openPaymentOf(orderId: string, { openPaymentId }: OrderView) {
@@ -67,19 +69,21 @@ export function createPaymentLinks(deps: {
   async function step(
     orderId: string,
     snapshot: OrderSnapshot,
-    gateway: PaymentGateway,
+    wish: Wish,
     language: Language,
   ): Promise<PaymentData | null> {
     const payment = await openPaymentOf(orderId, viewOrder(snapshot));
+    // A page that was asked for stays, also for whoever then asks for the form.
     const isUsable =
-      payment?.provider === gateway.provider &&
+      payment?.provider === wish.provider &&
+      (!wish.isHosted || payment.request.isHosted === true) &&
       payment.expires_at.getTime() - Date.now() > LEAST_PAYMENT_TIME_MS;
     if (isUsable && payment.provider_id !== null) return paymentData(gateways, payment, language);
     if (isUsable) await linkPayment(payment, origin);
     // Refuses before the open payment is ended, so that the customer can still pay that one.
     else if (isTriedOften(snapshot.context)) throw new ProblemError('booking_tried_often');
     else if (payment) await checkPayment(payment, origin, { end: true });
-    else await requestPayment(orderId, gateway);
+    else await requestPayment(orderId, wish);
     return null;
   }
 
@@ -106,11 +110,13 @@ export function createPaymentLinks(deps: {
     if (view.isAwaitingConfirmation) throw new ProblemError('payment_awaiting_confirmation');
   }
 
-  return async ({ token, bookingId, packagePrice, preferredProvider }, language) => {
+  return async (request, language) => {
+    const { token, bookingId, packagePrice, preferredProvider, isHosted = false } = request;
     const { id: orderId, agreement_key } = await findByToken(token, bookingId);
     if (agreement_key !== null) throw new ProblemError('agreement_missing');
     const gateway = [...gateways.values()].find(({ provider }) => provider === preferredProvider);
     if (!gateway) throw new ProblemError('payment_provider_unknown');
+    const { provider } = gateway;
     return orUnavailable(async () => {
       let most = 0;
       for (let steps = 0; steps < MOST_STEPS; steps++) {
@@ -123,7 +129,7 @@ export function createPaymentLinks(deps: {
         const asked = Object.keys(snapshot.context.payments).length;
         if (steps === 0) most = asked + MOST_NEW;
         if (asked >= most && !view.openPaymentId) break;
-        const data = await step(order.id, snapshot, gateway, language);
+        const data = await step(order.id, snapshot, { provider, isHosted }, language);
         if (data) return data;
       }
       throw new GatewayRefusal('no payment could be made');

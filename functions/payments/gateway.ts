@@ -1,4 +1,4 @@
-import type { PaymentData } from '#machines/api/payment.ts';
+import type { CardForm, PaymentData } from '#machines/api/payment.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
 import type { Money } from '#machines/money.ts';
@@ -17,6 +17,8 @@ export interface LinkRequest {
   email: string;
   language: Language;
   expiresAt: Date;
+  /** The customer asked for the provider's own page. */
+  isHosted?: true;
 }
 
 export interface PaymentLink {
@@ -84,7 +86,10 @@ export interface PaymentGateway {
    */
   rememberRefund?(refundId: string): Promise<string>;
   /** Returns what the customer needs besides the link. */
-  details?(language: Language): Promise<Pick<PaymentData, 'bankDetails'>>;
+  details?(
+    language: Language,
+    payment: Pick<PaymentRow, 'provider_id' | 'url' | 'status'>,
+  ): Promise<Partial<CardForm> & Pick<PaymentData, 'bankDetails'>>;
   /** Returns our reference for a provider's id that is not stored; null when the payment is not ours. */
   referenceOf?(providerId: string): Promise<string | null>;
 }
@@ -120,8 +125,11 @@ export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the address that a provider sends people back to after its page, by the page's result. */
-export type ReturnUrls = (status: 'completed' | 'cancelled' | 'failed') => string;
+/**
+ * Returns the address that a provider sends people back to, by the result of its page; without one where the
+ * result is not known.
+ */
+export type ReturnUrls = (status?: 'completed' | 'cancelled' | 'failed') => string;
 
 const returnAddress = (publicUrl: string) => `${publicUrl}${pagePath('coachingPage')}`;
 
@@ -135,7 +143,7 @@ export function returnUrls(
       returned: 'payment',
       payment_return: provider,
       ref: reference,
-      status,
+      ...(status && { status }),
       lang: language,
     });
     return `${returnAddress(publicUrl)}?${query}`;
@@ -157,7 +165,7 @@ export async function paymentData(
   payment: PaymentRow,
   language: Language,
 ): Promise<PaymentData> {
-  const details = await gateways.get(payment.provider)?.details?.(language);
+  const details = await gateways.get(payment.provider)?.details?.(language, payment);
   return { ...linkData(payment), ...details };
 }
 

@@ -102,6 +102,14 @@ test('the text on card statements leaves room for the account’s name', () => {
   }
 });
 
+test('the keys of Stripe’s form and of its calls are of one mode', () => {
+  const settings = (STRIPE_PUBLISHABLE_KEY: string) => ({ ...production, STRIPE_PUBLISHABLE_KEY });
+  expect(readConfig(production).stripe?.publishableKey).toBeNull();
+  expect(readConfig(settings('pk_live_1')).stripe?.publishableKey).toBe('pk_live_1');
+  expect(() => readConfig(settings('pk_test_1'))).toThrow(/must both be live or both test/);
+  expect(() => readConfig(settings('sk_live_1'))).toThrow(/begins with pk_test_ or pk_live_/);
+});
+
 test('an empty setting counts as not given', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({
     databaseUrl: null,

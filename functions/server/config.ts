@@ -39,7 +39,13 @@ export interface Config {
   /** Earlier master keys; data that was encrypted with them can still be read. */
   formerMasterKeys: Buffer[];
   lake: { projectId: string; dataset: string; apiUrl: string | null; token: string } | null;
-  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
+  stripe: {
+    secretKey: string;
+    /** Null where the card is entered on Stripe's own page only. */
+    publishableKey: string | null;
+    webhookSecret: string;
+    apiUrl: string | null;
+  } | null;
   /** Stands on a card statement after the account's own name. */
   statementSuffix: string;
   ziina: {
@@ -126,6 +132,7 @@ const environment = z.object({
   SANITY_API_URL: z.optional(webUrl),
   SANITY_TOKEN: z.optional(text),
   STRIPE_SECRET_KEY: z.optional(text),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_(test|live)_/))),
   STRIPE_WEBHOOK_SECRET: z.optional(text),
   STRIPE_API_URL: z.optional(webUrl),
   STATEMENT_SUFFIX: z._default(z.string().check(z.regex(STATEMENT_SUFFIX)), 'BOOKING'),
@@ -176,6 +183,7 @@ const expectations: Record<string, string> = {
   UNPAID_MAILS_PER_DAY: 'how many mails, 1 or more',
   WEBHOOK_SILENCE_HOURS: 'a number of hours, 1 or more',
   RECONCILE_EVERY_SECONDS: 'a number of seconds, 1 or more',
+  STRIPE_PUBLISHABLE_KEY: 'a key that begins with pk_test_ or pk_live_',
   ZIINA_TEST: 'true or false',
   STATEMENT_SUFFIX: 'one to ten letters, digits, spaces, dots or hyphens, one of them a letter',
   NODE_ENV: 'production, development, test or local',
@@ -246,6 +254,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stripe: isReal('stripe', settings.STRIPE_SECRET_KEY)
       ? {
           secretKey: need(settings.STRIPE_SECRET_KEY, 'STRIPE_SECRET_KEY'),
+          publishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? null,
           webhookSecret: need(settings.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET'),
           apiUrl: settings.STRIPE_API_URL ?? null,
         }
@@ -303,6 +312,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       unconfirmedDays: settings.KEEP_UNCONFIRMED_DAYS,
     },
   };
+  const { secretKey, publishableKey } = config.stripe ?? {};
+  const isLive = (key: string) => key.includes('_live_');
+  if (secretKey && publishableKey && isLive(secretKey) !== isLive(publishableKey)) {
+    problems.push('STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must both be live or both test');
+  }
   if (missing.length > 0) {
     problems.push(
       `these settings are needed and missing: ${missing.join(', ')} (to run on embedded stand-ins instead, name them: EMBEDDED_SERVICES=${outsideServices.join(',')})`,

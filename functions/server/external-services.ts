@@ -11,6 +11,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { AssetSource } from '../site/content/asset-endpoint.ts';
 import type { SchedulingQueryResult } from '../site/content/content-types.generated.ts';
 import { type LakeAccess, lakeClient } from '../site/content/lake.ts';
+import { cardFormOrigins } from './card-form-origins.ts';
 import type { Config } from './config.ts';
 import {
   EMBEDDED_DATASET,
@@ -36,7 +37,7 @@ export interface Outside {
   previewToken: string;
   /** Writes redirects to the lake. */
   writingToken: string;
-  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null };
+  stripe: NonNullable<Config['stripe']>;
   ziina: { accessToken: string; webhookSecret: string; apiUrl: string | null; isTest: boolean };
   calendlyWebhookKey: string;
   /**
@@ -48,6 +49,9 @@ export interface Outside {
   imageOrigins: string[];
   /** Origins whose pages our pages show in frames. */
   frameOrigins: string[];
+  /** Origins whose scripts our pages run, and that those call. */
+  scriptOrigins: string[];
+  connectOrigins: string[];
   smtpUrl: string;
   ai: ModelSettings;
   /** Providers that people may sign in with besides our own accounts. */
@@ -140,12 +144,17 @@ export async function openOutside(
     const access = { ...embeddedLake, token: lakeToken };
     await fillPatiently(() => fillLake(access, urls.calendly), logger);
   }
+  const cards = stripe ?? {
+    ...{ secretKey: stripeKey, webhookSecret, publishableKey: stripeKey.replace('sk', 'pk') },
+    apiUrl: urls.stripe ?? null,
+  };
+  const form = cardFormOrigins(cards);
   return {
     lake: lake ? { ...lake, token: null } : embeddedLake,
     studioToken: lake ? null : lakeToken,
     previewToken: lake ? lake.token : previewToken,
     writingToken: lake ? lake.token : lakeToken,
-    stripe: stripe ?? { secretKey: stripeKey, webhookSecret, apiUrl: urls.stripe ?? null },
+    stripe: cards,
     ziina: ziina ?? {
       accessToken: ziinaToken,
       webhookSecret: ziinaSecret,
@@ -157,7 +166,9 @@ export async function openOutside(
     imageOrigins: (urls.lake ? [config.publicUrl, urls.lake] : [lake?.apiUrl ?? HOSTED_IMAGES]).map(
       (url) => new URL(url).origin,
     ),
-    frameOrigins: [urls.ziina ?? ZIINA_ORIGIN, urls.calendly ?? CALENDLY_ORIGIN],
+    frameOrigins: [urls.ziina ?? ZIINA_ORIGIN, urls.calendly ?? CALENDLY_ORIGIN, ...form.frames],
+    scriptOrigins: form.scripts,
+    connectOrigins: form.calls,
     smtpUrl: mail?.smtpUrl ?? urls.smtp ?? '',
     ai: ai ?? {
       provider: 'anthropic',

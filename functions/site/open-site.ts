@@ -42,6 +42,8 @@ interface SiteDeps extends Common, Omit<ContentAlarmOptions, 'logger' | 'now'> {
   /** Writes redirects. */
   writingToken: string;
   frameOrigins: readonly string[];
+  scriptOrigins: readonly string[];
+  connectOrigins: readonly string[];
   imageOrigins: readonly string[];
   development: boolean;
 }

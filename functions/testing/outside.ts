@@ -12,6 +12,7 @@ export type StandIn = 'stripe' | 'ziina' | 'calendly' | 'ai';
 
 export const credentials = {
   stripeKey: 'sk_test_world',
+  publishableKey: 'pk_test_world',
   stripeWebhook: 'whsec_world',
   ziinaToken: 'test_world',
   ziinaWebhook: 'ziina hook',

@@ -29,6 +29,8 @@ export function testSite(
     paymentMethods: [],
     imageOrigins: [],
     frameOrigins: [],
+    scriptOrigins: [],
+    connectOrigins: [],
     development: false,
     logger: memoryLogger(),
     ...options,

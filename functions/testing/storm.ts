@@ -11,10 +11,13 @@ import {
 import { newVisitor, type Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 
+/** A method of payment; a card is paid on Stripe's page or in its form. */
+type Means = PaymentProvider | 'cardForm';
+
 interface Plan {
-  provider: PaymentProvider;
+  provider: Means;
   /** A payment method chosen first and then changed. */
-  before: PaymentProvider | null;
+  before: Means | null;
   /** How many requests ask for the link at once: a double click, a second tab. */
   clicks: number;
   /** Also pays with the method chosen first. */
@@ -36,7 +39,7 @@ const usual: Plan = {
   expires: 'never',
 };
 
-const method = fc.constantFrom<PaymentProvider>('stripe', 'ziina', 'bank_transfer');
+const method = fc.constantFrom<Means>('stripe', 'cardForm', 'ziina', 'bank_transfer');
 
 const plans = fc.record<Plan>({
   provider: method,
@@ -148,14 +151,12 @@ async function buy(world: World, plan: Plan, transfers: ExternalPayment[]): Prom
 }
 
 /** Asks again until there is a link; null if the order takes no payment. */
-async function linkOf(
-  visitor: Visitor,
-  provider: PaymentProvider,
-  clicks: number,
-): Promise<PaymentData | null> {
+async function linkOf(visitor: Visitor, means: Means, clicks: number): Promise<PaymentData | null> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const links = await Promise.allSettled(
-      Array.from({ length: clicks }, () => visitor.link(provider)),
+      Array.from({ length: clicks }, () =>
+        means === 'cardForm' ? visitor.cardForm() : visitor.link(means),
+      ),
     );
     const made = links.flatMap((link) => (link.status === 'fulfilled' ? [link.value] : []));
     if (made[0]) return made[0];
@@ -164,21 +165,23 @@ async function linkOf(
     const fault = reasons.find((reason) => !reason.includes('"status":503'));
     if (fault) throw new Error(fault);
   }
-  throw new Error(`${provider} returned no link in ${MOST_TRIES} tries`);
+  throw new Error(`${means} returned no link in ${MOST_TRIES} tries`);
 }
 
 /** Pays with a double click; a transfer is confirmed by two members of staff at once. */
 async function pay(
   world: World,
   { bookingId }: Visitor,
-  { paymentUrl, reference }: PaymentData,
+  link: PaymentData,
   transfers: ExternalPayment[],
 ): Promise<void> {
-  const isTransfer = paymentUrl === '';
+  const { paymentUrl, clientSecret, reference } = link;
+  const isTransfer = paymentUrl === '' && clientSecret === undefined;
+  const payByCard = () => (paymentUrl ? world.pay(paymentUrl) : world.payInForm(link));
   const once = () =>
     isTransfer
       ? world.useCases.confirmBankTransfer(bookingId, 'staff', { reference })
-      : world.pay(paymentUrl);
+      : payByCard();
   await Promise.all([once(), once()]);
   if (isTransfer) {
     transfers.push({ provider: 'bank_transfer', providerId: reference, ...PRICE });

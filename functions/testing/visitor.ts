@@ -11,6 +11,7 @@ import {
 } from '#machines/api/booking.ts';
 import { type ResumeBookingResponse, resumeBooking } from '#machines/api/open-bookings.ts';
 import {
+  type CreatePaymentLinkRequest,
   type CreatePaymentLinkResponse,
   createPaymentLink,
   type PaymentData,
@@ -26,14 +27,19 @@ import { historyOf, paymentsOf, readOrder } from './order.ts';
 import { roadmapRequest } from './requests.ts';
 import type { World } from './world.ts';
 
+type LinkChanges = Partial<Record<keyof CreatePaymentLinkRequest, unknown>>;
+
 /** Someone who has booked the roadmap: their calls to the server, and their order in the database. */
 export interface Visitor {
   idempotencyKey: string;
   bookingId: string;
   token: string;
+  /** Asks for a link, of a card payment for Stripe's page. */
   link(provider?: PaymentProvider): Promise<PaymentData>;
+  /** Asks for Stripe's form. */
+  cardForm(): Promise<PaymentData>;
   /** Asks for a link and expects a refusal. */
-  refusedLink(changes?: object, headers?: Record<string, string>): Promise<ProblemResponse>;
+  refusedLink(changes?: LinkChanges, headers?: Record<string, string>): Promise<ProblemResponse>;
   /** Pays by card, and waits until the order is paid. */
   pay(): Promise<void>;
   /** Lets the order's deadline pass, if it has one. */
@@ -60,7 +66,7 @@ export async function newVisitor(
   const { id: bookingId, resume_token: token } = row;
   const { database } = world;
 
-  const askLink = <T>(different: object = {}, headers?: Record<string, string>) =>
+  const askLink = <T>(different: LinkChanges = {}, headers?: Record<string, string>) =>
     world.post<T>(
       createPaymentLink.path,
       {
@@ -69,14 +75,15 @@ export async function newVisitor(
         packageName: 'Personal Roadmap',
         packagePrice: priceText({ minor: request._price * 100, currency: 'AED' }),
         preferredProvider: 'stripe',
+        isHosted: (different.preferredProvider ?? 'stripe') === 'stripe',
         ...different,
       },
       headers,
     );
   const order = () => readOrder(database, bookingId);
   const isIn = (state: OrderRow['state']) => async () => (await order()).state === state;
-  async function link(preferredProvider: PaymentProvider = 'stripe') {
-    const { status, body } = await askLink<CreatePaymentLinkResponse>({ preferredProvider });
+  async function paymentData(different: LinkChanges) {
+    const { status, body } = await askLink<CreatePaymentLinkResponse>(different);
     if (status !== 200) throw new Error(JSON.stringify(body));
     return body.paymentData;
   }
@@ -85,9 +92,10 @@ export async function newVisitor(
     idempotencyKey,
     bookingId,
     token,
-    link,
+    link: (preferredProvider = 'stripe') => paymentData({ preferredProvider }),
+    cardForm: () => paymentData({ isHosted: false }),
     async pay() {
-      await world.pay((await link()).paymentUrl);
+      await world.pay((await paymentData({})).paymentUrl);
       await eventually('the order paid', isIn('paid'));
     },
     refusedLink: async (different, headers) =>

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { goodCard, submitForm } from 'stand-ins/testing';
+import { goodCard, submitCardForm, submitForm } from 'stand-ins/testing';
+import type { CardForm } from '#machines/api/payment.ts';
 import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { noteDeadJob } from '../booking/mails/note-dead-job.ts';
 import { createTypesetter } from '../delivery/documents/typeset.ts';
@@ -60,6 +61,8 @@ export interface World {
   faults(change: Record<string, unknown>, of?: StandIn): Promise<void>;
   /** Pays on a card page, Stripe's or Ziina's, as a browser does. */
   pay(paymentUrl: string, cardNumber?: string): Promise<Response>;
+  /** Pays in Stripe's form, as a browser does. */
+  payInForm(form: Partial<CardForm>, cardNumber?: string): Promise<Response>;
   /** The URLs of the stand-ins. */
   outside: OutsideServices['urls'];
   /** Calls a stand-in's API with the account's token. */
@@ -112,6 +115,7 @@ export async function openWorld({
       apiUrl: outside.urls.stripe,
       publicUrl: url,
       statementSuffix: 'BOOKING',
+      publishableKey: credentials.publishableKey,
     }),
     createZiinaProvider({
       accessToken: credentials.ziinaToken,
@@ -175,6 +179,8 @@ export async function openWorld({
     faults: (change, of = 'stripe') => outside.faults(change, of),
     pay: (paymentUrl, cardNumber = goodCard.cardNumber) =>
       submitForm(paymentUrl, { ...goodCard, cardNumber }),
+    payInForm: (form, cardNumber = goodCard.cardNumber) =>
+      submitCardForm(form, { ...goodCard, cardNumber }),
     ask: (of, path, init) =>
       fetch(`${outside.urls[of]}${path}`, {
         ...init,

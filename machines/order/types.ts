@@ -82,6 +82,8 @@ export interface PaymentRequested {
   provider: PaymentProvider;
   /** ISO 8601; from then on the provider takes no money for it. */
   expiresAt: string;
+  /** The customer asked for the provider's own page. */
+  isHosted?: true;
 }
 
 export interface PaymentLinked {

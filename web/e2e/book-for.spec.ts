@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { orders as ordersAr } from '../i18n/ar/orders.ts';
 import { orders as ordersEn } from '../i18n/en/orders.ts';
 import { accessibilityViolations } from './accessibility.ts';
-import { BookingPage, cards, names, payByCard } from './booking-page.ts';
+import { BookingPage, cards, names } from './booking-page.ts';
 import { expect, inBothLanguages, phone, proof, test } from './fixtures.ts';
 import { mailTexts, mailTo, resumeLink } from './mailbox.ts';
 import { PackagePage } from './package-page.ts';
@@ -58,9 +58,8 @@ inBothLanguages((language) => {
     await person.seeStep('paymentProcessing');
     await expect(person.methodButton('stripe')).toContainText(person.texts.payment.agreedOn);
     await person.chooseCard();
-    const payment = await person.openPaymentPage(theirs.context());
-    await payByCard(payment, cards.succeeds);
-    await new BookingPage(payment, language).seePaid();
+    await person.payInSheet(cards.succeeds);
+    await person.seePaid();
 
     await page.goto(order);
     const history = page.getByRole('listitem');

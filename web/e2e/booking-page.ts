@@ -26,6 +26,8 @@ export const names = { en: 'Layla Haddad', ar: 'ليلى حدّاد' } as const;
 export const cards = {
   succeeds: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
+  /** The bank asks before it pays. */
+  asked: '4000 0025 0000 3155',
 } as const;
 
 /** An answer that fits any question. */
@@ -148,9 +150,33 @@ export class BookingPage {
     await this.methodButton(provider).click();
   }
 
+  /** Chooses the card, and waits for its form. */
   async chooseCard(): Promise<void> {
     await this.chooseMethod('stripe');
+    await expect(this.cardFrame().locator('[name="cardNumber"]')).toBeVisible();
+  }
+
+  /** Chooses the card, and Stripe's own page for it. */
+  async chooseCardPage(): Promise<void> {
+    await this.chooseCard();
+    await this.press(this.texts.payment.card.page);
     await expect(this.paymentLink()).toBeVisible();
+  }
+
+  /** Returns the card's fields within the sheet. */
+  cardFrame(): FrameLocator {
+    return this.sheet.frameLocator('form iframe');
+  }
+
+  /** Fills the form within the sheet, and pays. */
+  async payInSheet(number: string): Promise<void> {
+    await fillCard(this.cardFrame(), number);
+    await this.payButton().click();
+  }
+
+  payButton(): Locator {
+    const [verb = ''] = this.texts.payment.card.pay.split(' ');
+    return this.sheet.locator('form').getByRole('button', { name: new RegExp(`^${verb} `) });
   }
 
   paymentLink(): Locator {
@@ -224,11 +250,16 @@ export async function pageIn(frame: FrameLocator): Promise<Frame> {
   return shown;
 }
 
-/** Fills Ziina's page, in its tab or in its frame, and presses its button. */
-export async function payAtZiina(payment: Page | FrameLocator, number: string): Promise<void> {
+/** Fills the fields that Stripe's form and Ziina's page share. */
+async function fillCard(payment: Page | FrameLocator, number: string): Promise<void> {
   await payment.locator('[name="cardNumber"]').fill(number);
   await payment.locator('[name="cardExpiry"]').fill('12 / 34');
   await payment.locator('[name="cardCvc"]').fill('123');
+}
+
+/** Fills Ziina's page, in its tab or in its frame, and presses its button. */
+export async function payAtZiina(payment: Page | FrameLocator, number: string): Promise<void> {
+  await fillCard(payment, number);
   await payment.locator('[name="cardName"]').fill('Layla Haddad');
   await pressInFrame(payment.getByRole('button', { name: /^(Pay|دفع) / }));
 }

@@ -47,6 +47,7 @@ export async function buyByCalls(origin: string, purchase: Purchase): Promise<st
     packageName: service,
     packagePrice: `AED ${price.toLocaleString('en')}`,
     preferredProvider: 'stripe',
+    isHosted: true,
   });
   await submitForm(paymentData.paymentUrl, goodCard);
   return booking.id;

@@ -6,7 +6,6 @@ import { mailTexts, mailTo, resumeLink } from './mailbox.ts';
 inBothLanguages((language) => {
   test('the roadmap is bought without an answer, and answered by the mail’s link on another device', async ({
     page,
-    context,
     otherBrowser,
   }) => {
     const booking = new BookingPage(page, language);
@@ -21,14 +20,7 @@ inBothLanguages((language) => {
     await booking.seeStep('paymentProcessing');
     await booking.chooseCard();
     await expect(booking.sheet).toContainText('349');
-
-    const payment = await booking.openPaymentPage(context);
-    await expect(payment.locator('body')).toContainText('AED 349');
-    await payByCard(payment, cards.succeeds);
-    await new BookingPage(payment, language).seePaid();
-    await expect(payment).toHaveURL(/\/coaching(\?lang=\w+)?$/);
-
-    await page.bringToFront();
+    await booking.payInSheet(cards.succeeds);
     await booking.seePaid();
     await expect(booking.sheet).toContainText(booking.texts.verification.unanswered);
     const message = booking.sheet.getByRole('link', { name: booking.texts.verification.whatsapp });
@@ -72,7 +64,7 @@ inBothLanguages((language) => {
       watch.expectProblem(/402/);
       const booking = new BookingPage(page, language);
       await booking.reachPayment();
-      await booking.chooseCard();
+      await booking.chooseCardPage();
       const first = (await booking.paymentLink().getAttribute('href')) ?? '';
       const payment = await booking.openPaymentPage(context);
       await payment.getByRole('link', { name: 'Leave without paying' }).click();
@@ -81,7 +73,7 @@ inBothLanguages((language) => {
       const returned = new BookingPage(payment, language);
       await expect(returned.sheet).toContainText(returned.texts.payment.cancelledTitle);
       await returned.press(returned.texts.payment.startOver);
-      await returned.chooseCard();
+      await returned.chooseMethod('stripe');
       await expect(returned.paymentLink()).toHaveAttribute('href', first);
       const again = await returned.openPaymentPage(context);
       await payByCard(again, cards.declined);

@@ -217,7 +217,7 @@ async function leaveForCardPage(
   booking: BookingPage,
   context: Parameters<BookingPage['openPaymentPage']>[0],
 ): Promise<void> {
-  await booking.chooseCard();
+  await booking.chooseCardPage();
   const payment = await booking.openPaymentPage(context);
   await payment.close();
 }

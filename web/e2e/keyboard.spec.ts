@@ -152,7 +152,7 @@ test.describe('a narrow window in Arabic', () => {
       await expect(title).toBeFocused();
 
       await enter(page, booking.methodButton('stripe'));
-      await expect(booking.paymentLink()).toBeVisible();
+      await expect(booking.payButton()).toBeVisible();
       await expectFocusIn(sheet);
     },
   );

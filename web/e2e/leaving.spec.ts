@@ -187,7 +187,7 @@ test.describe('a phone that changes from Arabic to English', () => {
       await booking.seeStep('paymentProcessing');
       expect(sent).toBe(0);
 
-      await booking.chooseCard();
+      await booking.chooseCardPage();
       const link = await booking.paymentLink().getAttribute('href');
       const closings = await booking.sheet.evaluateHandle((sheet) => {
         const seen: MutationRecord[] = [];

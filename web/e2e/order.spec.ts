@@ -43,6 +43,7 @@ inBothLanguages((language) => {
       packageName: 'Toolkit',
       packagePrice: 'AED 121',
       preferredProvider: 'stripe',
+      isHosted: true,
     });
     const address = `${ORDER_PATH}?lang=${language}#order=${booking.resume_token}`;
     await page.goto(address);

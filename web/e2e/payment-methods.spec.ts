@@ -146,7 +146,7 @@ inBothLanguages((language) => {
       await page.bringToFront();
       await booking.press(texts.payment.change);
       await expect(sheet.getByText(texts.payment.openPage.ziina)).toBeVisible();
-      await booking.chooseCard();
+      await booking.chooseCardPage();
       await expect(sheet.getByText(texts.payment.openPage.ziina)).toBeVisible();
       const cardReference = await sheet.locator('dd bdi[dir="ltr"]').last().innerText();
       const second = new BookingPage(await context.newPage(), language);
@@ -175,7 +175,7 @@ inBothLanguages((language) => {
       const booking = new BookingPage(page, language);
       const { sheet, texts } = booking;
       await booking.reachPayment();
-      await booking.chooseCard();
+      await booking.chooseCardPage();
       const data = { receivedText: 'AED 340', priceText: 'AED 349' };
       await page.route(`**${verifyPaymentStatus.path}`, (route) =>
         route.fulfill({ json: { status: 'wrong_amount', data } }),

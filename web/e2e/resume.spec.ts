@@ -28,7 +28,7 @@ inBothLanguages((language) => {
     async ({ page, context }) => {
       const booking = new BookingPage(page, language);
       await booking.reachPayment();
-      await booking.chooseCard();
+      await booking.chooseCardPage();
       const link = await booking.paymentLink().getAttribute('href');
       const payment = await booking.openPaymentPage(context);
       await payment.close();
@@ -52,7 +52,7 @@ inBothLanguages((language) => {
     async ({ page, context }) => {
       const booking = new BookingPage(page, language);
       await booking.reachPayment();
-      await booking.chooseCard();
+      await booking.chooseCardPage();
       const payment = await booking.openPaymentPage(context);
       await page.close();
       await payAndVanish(payment);

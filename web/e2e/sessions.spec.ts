@@ -74,7 +74,7 @@ inBothLanguages((language) => {
       const { sheet, texts } = booking;
       const { ended, resumed, fresh } = texts.session;
       await booking.reachPayment();
-      await booking.chooseCard();
+      await booking.chooseCardPage();
       const link = (await booking.paymentLink().getAttribute('href')) ?? '';
       await page.clock.runFor(25 * MINUTE_MS);
       await page.clock.runFor(5 * MINUTE_MS);
@@ -111,7 +111,7 @@ inBothLanguages((language) => {
 
       await booking.open('&book=toolkit');
       await booking.seeStep('paymentProcessing');
-      await booking.chooseCard();
+      await booking.chooseCardPage();
       await (await booking.openPaymentPage(context)).close();
       await booking.open();
       await booking.seeStep('paymentProcessing');
@@ -256,7 +256,7 @@ inBothLanguages((language) => {
     async ({ page, context }) => {
       const booking = new BookingPage(page, language);
       await booking.reachPayment();
-      await booking.chooseCard();
+      await booking.chooseCardPage();
       const payment = await booking.openPaymentPage(context);
       await page.keyboard.press('Escape');
       await expect(booking.sheet).toBeHidden();

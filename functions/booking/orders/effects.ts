@@ -192,12 +192,13 @@ const startOf = (order: OrderRow) => firstStart(restoreOrder(order.snapshot).con
 async function recordPayment(
   tx: Tx,
   order: OrderRow,
-  { paymentId, provider, expiresAt }: Omit<PaymentRequested, 'type'>,
+  { paymentId, provider, expiresAt, isHosted }: Omit<PaymentRequested, 'type'>,
 ): Promise<void> {
   const details: LinkDetails = {
     description: order.item_title,
     email: order.email,
     language: order.language,
+    ...(isHosted && { isHosted }),
   };
   const end = noLaterThan(Date.parse(expiresAt), startOf(order));
   await tx

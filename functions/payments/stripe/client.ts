@@ -9,6 +9,8 @@ export interface StripeAccess {
 
 /** The API version that this program was written for, whatever the account's default is. */
 const API_VERSION = '2026-10-28.endive';
+const [, RELEASE] = API_VERSION.split('.');
+const SCRIPT_ORIGIN = 'https://js.stripe.com';
 const ANSWER_LIMIT_MS = 8_000;
 const RETRIES = 2;
 
@@ -20,6 +22,11 @@ export function openStripe({ secretKey, apiUrl }: StripeAccess): Stripe {
     timeout: ANSWER_LIMIT_MS,
     telemetry: false,
   });
+}
+
+/** Returns the address of Stripe.js, in the release of the API version. */
+export function scriptUrlOf(apiUrl: string | null): string {
+  return `${apiUrl ?? SCRIPT_ORIGIN}/${RELEASE}/stripe.js`;
 }
 
 /** Says whether a key moves real money; secret and restricted keys carry that in their prefix. */

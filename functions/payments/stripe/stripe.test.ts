@@ -33,9 +33,10 @@ beforeEach(() => {
   answer = session;
 });
 
-const gatewayWith = (secretKey: string): PaymentGateway =>
+const gatewayWith = (secretKey: string, publishableKey: string | null = null): PaymentGateway =>
   createStripeProvider({
     secretKey,
+    publishableKey,
     apiUrl: service.url,
     publicUrl: 'https://foundation.example',
     statementSuffix: 'BOOKING',
@@ -62,6 +63,33 @@ describe('the gateway of Stripe', () => {
       'payment_intent_data[metadata][paymentId]': 'p-1',
       'payment_intent_data[statement_descriptor_suffix]': 'BOOKING',
     });
+  });
+
+  it('makes a session for the form, whose secret only the form’s key brings to light', async () => {
+    const gateway = gatewayWith('sk_test_1', 'pk_test_1');
+    answer = { ...session, url: null, client_secret: 'cs_1_secret_1' };
+    expect(await gateway.createLink(request)).toEqual({ providerId: 'cs_1', url: '' });
+    expect(Object.fromEntries(asked.body)).toMatchObject({
+      ui_mode: 'elements',
+      return_url: expect.stringMatching(/&ref=7K3M-9QXT-2B4C-D6EF&lang=en$/),
+    });
+    expect(asked.body.has('success_url')).toBe(false);
+    const open = { provider_id: 'cs_1', url: '', status: 'open' } as const;
+    expect(await gateway.details?.('en', open)).toEqual({
+      clientSecret: 'cs_1_secret_1',
+      publicKey: 'pk_test_1',
+      scriptUrl: `${service.url}/endive/stripe.js`,
+    });
+    expect(await gateway.details?.('en', { ...open, status: 'paid' })).toEqual({});
+    expect(await gatewayWith('sk_test_1').details?.('en', open)).toEqual({});
+  });
+
+  it('makes a session for Stripe’s page for who asks for it, and where there is no key for the form', async () => {
+    await gatewayWith('sk_test_1', 'pk_test_1').createLink({ ...request, isHosted: true });
+    expect(asked.body.has('ui_mode')).toBe(false);
+    expect(asked.body.get('success_url')).toContain('status=completed');
+    await gatewayWith('sk_test_1').createLink(request);
+    expect(asked.body.has('ui_mode')).toBe(false);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import {
   type PaymentReport,
   returnUrls,
 } from '../gateway.ts';
-import { answerOf, isLiveKey, openStripe, type StripeAccess } from './client.ts';
+import { answerOf, isLiveKey, openStripe, type StripeAccess, scriptUrlOf } from './client.ts';
 import { changedIn, changeEvents, idOf, reversalsOf } from './events.ts';
 
 export interface StripeConfig extends StripeAccess {
@@ -14,6 +14,8 @@ export interface StripeConfig extends StripeAccess {
   publicUrl: string;
   /** Stands on a card statement after the account's own name. */
   statementSuffix: string;
+  /** Lets browsers show Stripe's form; without it the card is entered on Stripe's page. */
+  publishableKey: string | null;
 }
 
 type Session = Stripe.Checkout.Session;
@@ -21,10 +23,11 @@ type Session = Stripe.Checkout.Session;
 const PAGE = 100;
 const all = { limit: 10_000 };
 
-/** Creates the gateway for card payments on Stripe's hosted page (Checkout Sessions). */
+/** Creates the gateway for card payments in Stripe's form or on its page (Checkout Sessions). */
 export function createStripeProvider(config: StripeConfig): PaymentGateway {
   const stripe = openStripe(config);
   const { sessions } = stripe.checkout;
+  const { publishableKey } = config;
   const isLive = isLiveKey(config.secretKey);
 
   async function ours(answer: Promise<Session>): Promise<Session> {
@@ -48,8 +51,17 @@ export function createStripeProvider(config: StripeConfig): PaymentGateway {
       const session = await ours(
         sessions.create(sessionOf(request, config), { idempotencyKey: request.paymentId }),
       );
-      if (!session.url) throw new GatewayRefusal(`the session ${session.id} has no page`);
-      return { providerId: session.id, url: session.url };
+      if (!session.url && !session.client_secret) {
+        throw new GatewayRefusal(`the session ${session.id} can be paid nowhere`);
+      }
+      return { providerId: session.id, url: session.url ?? '' };
+    },
+    // The secret is asked for each time, so that it is stored nowhere.
+    async details(_, { provider_id: id, url, status }) {
+      if (status !== 'open' || url || id === null || publishableKey === null) return {};
+      const { client_secret: clientSecret } = await ours(sessions.retrieve(id));
+      if (!clientSecret) return {};
+      return { clientSecret, publicKey: publishableKey, scriptUrl: scriptUrlOf(config.apiUrl) };
     },
     report: async ({ providerId }) => reportOf(await ours(sessions.retrieve(providerId))),
     async reversals({ providerId }) {
@@ -128,10 +140,11 @@ export function reportOf(session: SessionFacts): PaymentReport {
 
 function sessionOf(
   request: LinkRequest,
-  { publicUrl, statementSuffix }: StripeConfig,
+  { publicUrl, statementSuffix, publishableKey }: StripeConfig,
 ): Stripe.Checkout.SessionCreateParams {
   const { amount, reference, paymentId } = request;
   const returnUrl = returnUrls(publicUrl, 'stripe', request);
+  const isHosted = request.isHosted || publishableKey === null;
   return {
     mode: 'payment',
     line_items: [
@@ -152,7 +165,8 @@ function sessionOf(
       statement_descriptor_suffix: statementSuffix,
     },
     expires_at: Math.floor(request.expiresAt.getTime() / 1_000),
-    success_url: returnUrl('completed'),
-    cancel_url: returnUrl('cancelled'),
+    ...(isHosted
+      ? { success_url: returnUrl('completed'), cancel_url: returnUrl('cancelled') }
+      : { ui_mode: 'elements', return_url: returnUrl() }),
   };
 }

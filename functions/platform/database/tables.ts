@@ -26,6 +26,8 @@ export interface LinkDetails {
   description: string;
   email: string;
   language: Language;
+  /** The customer asked for the provider's own page, where the card is otherwise entered in the sheet. */
+  isHosted?: true;
 }
 
 /** The tables as Kysely sees them; amounts are integer minor units. */

@@ -21,6 +21,8 @@ export interface PageRenderingOptions {
   paymentMethods: PaymentProvider[];
   imageOrigins: readonly string[];
   frameOrigins: readonly string[];
+  scriptOrigins: readonly string[];
+  connectOrigins: readonly string[];
   development: boolean;
   logger: Logger;
 }

@@ -76,6 +76,7 @@ export async function buyRoadmap(serverUrl: string): Promise<Purchase> {
     packageName: 'Personal Roadmap',
     packagePrice: 'AED 349',
     preferredProvider: 'stripe',
+    isHosted: true,
   });
   const answer = await payAt(payment.paymentUrl);
   if (answer !== 'paid') throw new Error(`the card page answered ${answer}`);

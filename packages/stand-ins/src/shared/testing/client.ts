@@ -12,6 +12,17 @@ export function submitForm(url: string, fields: Record<string, string> = {}): Pr
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }
 
+/** Pays in the form of Stripe.js as a browser does, with what a site gives to Stripe.js. */
+export function submitCardForm(
+  site: { scriptUrl?: string; publicKey?: string; clientSecret?: string },
+  card: Record<string, string>,
+): Promise<Response> {
+  const { scriptUrl = '', publicKey: key = '', clientSecret: client_secret = '' } = site;
+  const [session] = client_secret.split('_secret_');
+  const url = new URL(`/v1/payment_pages/${session}/confirm`, scriptUrl);
+  return submitForm(url.href, { ...card, key, client_secret });
+}
+
 /** Sets a stand-in's fault switches; those not named are off. */
 export async function setFaults(url: string, change: object): Promise<void> {
   const body = JSON.stringify(change);
