@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type PaymentProvider, paymentProviders } from '#machines/api/payment-provider.ts';
+import type { PaymentData } from '#machines/api/payment.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { PAYMENT_LIFETIME_MS } from '#machines/order/timings.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';
 import { bankDetails } from '../testing/content.ts';
@@ -18,6 +19,9 @@ import {
 
 /** What differs between the payment methods: how to pay, and how to make the provider fail. */
 interface Means {
+  provider: PaymentProvider;
+  /** Asks for the payment as a customer does. */
+  link(): Promise<PaymentData>;
   /** Pays the order's open payment. */
   pay(payment: PaymentRow): Promise<unknown>;
   /** From now on the provider does not answer. */
@@ -37,6 +41,8 @@ afterAll(() => world.close());
 let visitor: Visitor;
 
 const onPage = (service: 'stripe' | 'ziina', canEnd: boolean): Means => ({
+  provider: service,
+  link: () => visitor.link(service),
   pay: (payment) => world.pay(payment.url ?? ''),
   goAway: () => world.faults({ failBefore: 1_000 }, service),
   comeBack: () => world.faults({}, service),
@@ -44,10 +50,22 @@ const onPage = (service: 'stripe' | 'ziina', canEnd: boolean): Means => ({
   canEnd,
 });
 
-const means: Record<PaymentProvider, Means> = {
-  stripe: onPage('stripe', true),
-  ziina: onPage('ziina', false),
-  bank_transfer: {
+let form: PaymentData;
+
+const means: Record<string, Means> = {
+  'Stripe’s page': onPage('stripe', true),
+  'Stripe’s form': {
+    ...onPage('stripe', true),
+    async link() {
+      form = await visitor.cardForm();
+      return form;
+    },
+    pay: () => world.payInForm(form),
+  },
+  Ziina: onPage('ziina', false),
+  'a bank transfer': {
+    provider: 'bank_transfer',
+    link: () => visitor.link('bank_transfer'),
     pay: ({ order_id }) => world.useCases.confirmBankTransfer(order_id, 'staff'),
     goAway: () => {
       world.content.bankDetails = new Error('the lake is away');
@@ -63,8 +81,8 @@ const means: Record<PaymentProvider, Means> = {
   },
 };
 
-describe.each(paymentProviders)('the gateway of %s', (provider) => {
-  const { pay, goAway, comeBack, refused, canEnd } = means[provider];
+describe.each(Object.entries(means))('the gateway of %s', (_, method) => {
+  const { provider, link, pay, goAway, comeBack, refused, canEnd } = method;
   let gateway: PaymentGateway;
 
   beforeEach(async () => {
@@ -102,13 +120,13 @@ describe.each(paymentProviders)('the gateway of %s', (provider) => {
   }
 
   async function linked(): Promise<LinkedPayment> {
-    await visitor.link(provider);
+    await link();
     const { provider_id, expires_at } = await onlyPayment();
     return { providerId: provider_id ?? '', expiresAt: expires_at };
   }
 
   it('creates one link for repeated and simultaneous requests', async () => {
-    const links = await Promise.all(Array.from({ length: 10 }, () => visitor.link(provider)));
+    const links = await Promise.all(Array.from({ length: 10 }, link));
     expect(new Set(links.map((each) => JSON.stringify(each))).size).toBe(1);
     const { id, provider_id, url, reference, request, expires_at } = await onlyPayment();
     const again = await gateway.createLink({
@@ -119,7 +137,7 @@ describe.each(paymentProviders)('the gateway of %s', (provider) => {
       expiresAt: expires_at,
     });
     expect(again).toMatchObject({ providerId: provider_id, url });
-    expect(await visitor.link(provider)).toEqual(links[0]);
+    expect(await link()).toEqual(links[0]);
   });
 
   it('reports a payment open, and then settled with the amount paid', async () => {
@@ -134,7 +152,7 @@ describe.each(paymentProviders)('the gateway of %s', (provider) => {
 
   it('settles once when poll and reconciliation ask at the same time', async () => {
     await world.faults({ webhookLost: true }, provider === 'ziina' ? 'ziina' : 'stripe');
-    const { reference } = await visitor.link(provider);
+    const { reference } = await link();
     expect(await visitor.verify(reference)).toMatchObject({
       status: 'processing',
       data: { provider, amount: 349, currency: 'AED' },
@@ -162,7 +180,7 @@ describe.each(paymentProviders)('the gateway of %s', (provider) => {
   });
 
   it('records another amount as mismatched and flagged until it is refunded', async () => {
-    const { reference } = await visitor.link(provider);
+    const { reference } = await link();
     await world.database.sql.query(
       `update orders set snapshot = jsonb_set(snapshot, '{context,price,minor}', '35000')
        where id = $1`,
@@ -188,7 +206,7 @@ describe.each(paymentProviders)('the gateway of %s', (provider) => {
       code: 'payment_provider_unavailable',
     });
     await comeBack();
-    expect(await visitor.link(provider)).toMatchObject({ reference: expect.any(String) });
+    expect(await link()).toMatchObject({ reference: expect.any(String) });
     const open = (await visitor.payments()).filter(({ status }) => status === 'open');
     expect(open).toHaveLength(1);
   });
