@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { goodCard, submitForm } from 'stand-ins/testing';
+import { goodCard, submitCardForm, submitForm } from 'stand-ins/testing';
 import { roadmapRequest } from '#functions/testing/requests.ts';
 import {
   type CreateBookingRequest,
@@ -20,20 +20,25 @@ import { persistentClient, RETRY_LIMIT_MS } from './persistent-client.ts';
 /** The result of a card page; `closed`: nothing can be paid there any more. */
 type PageAnswer = 'paid' | 'declined' | 'closed';
 
-/** Submits a card on a page of Stripe or Ziina, again while the page is unavailable. */
-export function payAt(pageUrl: string, card = goodCard): Promise<PageAnswer> {
+/** Submits a card on a page of Stripe or Ziina, or in Stripe's form, again while it is unavailable. */
+export function payAt(payment: PaymentData, card = goodCard): Promise<PageAnswer> {
+  const { paymentUrl, clientSecret, reference } = payment;
+  // The server gives no secret of a payment that Stripe has ended.
+  if (!paymentUrl && !clientSecret) return Promise.resolve('closed');
+  const submit = () => (paymentUrl ? submitForm(paymentUrl, card) : submitCardForm(payment, card));
   return eventually(
-    `an answer of ${pageUrl}`,
+    `an answer to the card for ${reference}`,
     async () => {
-      const response = await submitForm(pageUrl, card).catch(() => undefined);
+      const response = await submit().catch(() => undefined);
       await response?.body?.cancel().catch(() => undefined);
-      return response && response.status < 500 && answerIn(response, pageUrl);
+      return response && response.status < 500 && answerIn(response, paymentUrl);
     },
     RETRY_LIMIT_MS,
   );
 }
 
 function answerIn({ status, headers }: Response, pageUrl: string): PageAnswer {
+  if (status === 200 && !pageUrl) return 'paid';
   if (status === 402) return 'declined';
   if (status === 410) return 'closed';
   const back = status === 303 ? URL.parse(headers.get('Location') ?? '')?.searchParams : undefined;
@@ -45,7 +50,7 @@ function answerIn({ status, headers }: Response, pageUrl: string): PageAnswer {
     case 'cancelled':
       return 'closed';
     default:
-      throw new Error(`${pageUrl} answered ${status}`);
+      throw new Error(`${pageUrl || 'the form'} answered ${status}`);
   }
 }
 
@@ -78,7 +83,7 @@ export async function buyRoadmap(serverUrl: string): Promise<Purchase> {
     preferredProvider: 'stripe',
     isHosted: true,
   });
-  const answer = await payAt(payment.paymentUrl);
+  const answer = await payAt(payment);
   if (answer !== 'paid') throw new Error(`the card page answered ${answer}`);
   await eventually(
     `the payment of ${bookingId} verified`,

@@ -96,6 +96,7 @@ export async function runCustomer(
       packageName: plan.item,
       packagePrice: item.text,
       preferredProvider: provider,
+      isHosted: plan.isHosted,
     };
     try {
       const answers = await Promise.all(
@@ -113,10 +114,10 @@ export async function runCustomer(
 
   async function pay(link: Link): Promise<void> {
     if (link.provider === 'bank_transfer') return send(link);
-    if (plan.card !== 'accepted') await payAt(link.paymentUrl, declinedCard);
+    if (plan.card !== 'accepted') await payAt(link, declinedCard);
     const page = plan.card === 'declined, then another page' ? await choose(link.provider) : link;
     if (!page) return;
-    const answers = await Promise.all([payAt(page.paymentUrl), payAt(page.paymentUrl)]);
+    const answers = await Promise.all([payAt(page), payAt(page)]);
     if (answers.includes('paid')) paid.push(page);
   }
 

@@ -10,6 +10,8 @@ export interface Plan {
   key: string;
   item: 'toolkit' | 'roadmap' | 'silent-witness';
   provider: PaymentProvider;
+  /** Pays by card on Stripe's page, not in its form. */
+  isHosted: boolean;
   /** A payment method chosen first and then changed. */
   before: PaymentProvider | null;
   /** How many requests ask for the booking and its link at once: a double click, a second tab. */
@@ -86,6 +88,7 @@ const plans = fc.record<Plan>({
   ),
   isOverdue: chance(2),
   isRefunded: chance(1),
+  isHosted: chance(5),
 });
 
 const faults = fc
