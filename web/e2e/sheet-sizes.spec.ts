@@ -82,5 +82,8 @@ inBothLanguages((language) => {
     await booking.chooseMethod('bank_transfer');
     await expect(booking.field('receipt')).toBeAttached();
     await seeBoth(800);
+    await booking.press(texts.payment.change);
+    await booking.chooseCard();
+    await seeBoth(800);
   });
 }, 'ar');
