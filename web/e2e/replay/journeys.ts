@@ -218,6 +218,10 @@ const everywhere = {
   'only the browser’s Back takes the question for answers back': [
     'booking.serviceForm.unanswered: step.back → booking.serviceForm.editing',
   ],
+  'the card form is Stripe’s, and card-form.spec.ts uses it': [
+    'payment.payment: page.request if hasCardForm → payment.creatingLink',
+    'payment.verification: page.request if hasCardForm → payment.creatingLink',
+  ],
   'only a method on offer has a button': ['payment.select: method.choose'],
   'the method cannot be changed while its page is prepared': [
     'payment.creatingLink: method.change → payment.select',
