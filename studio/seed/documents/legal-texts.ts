@@ -222,12 +222,12 @@ const payments = legalText('payments', {
       title: ['Ways to pay', 'طرق الدفع'],
       short: ['Card, Ziina or a transfer.', 'بطاقة، أو زينة، أو تحويل.'],
       en: [
-        '- By card, on the secure page of Stripe.',
+        '- By card, through Stripe.',
         '- With Ziina.',
         '- By bank transfer. A transfer within the UAE arrives within minutes, one from abroad within 1 to 2 business days. A person checks it, which takes 1 to 2 business days.',
       ],
       ar: [
-        '- بالبطاقة، في صفحة Stripe الآمنة.',
+        '- بالبطاقة، عبر Stripe.',
         '- عبر زينة (Ziina).',
         '- بتحويل مصرفي. يصل التحويل داخل الإمارات خلال دقائق، ومن خارجها خلال يوم إلى يومي عمل. ويتحقّق منه شخص من فريقنا خلال يوم إلى يومي عمل.',
       ],
