@@ -49,7 +49,7 @@ p + .sheet { margin-block-start: 1rem; }
 .alert p { margin: 0; }
 .alert ul { margin: 0.25rem 0 0; padding-inline-start: 1.2rem; }
 .field { margin-block-end: 1rem; }
-.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: 0 1rem; }
+.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: 0 1rem; align-items: end; }
 label { display: block; font-weight: 600; margin-block-end: 0.25rem; }
 input[type=text], input[type=email], input[type=number], input[type=search] {
   inline-size: 100%; min-block-size: 2.75rem; padding: 0.5rem 0.75rem; font: inherit;
