@@ -2,10 +2,11 @@ import { generateKeyPair } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
+import { html } from 'hono/html';
 import { listenTo } from 'service-kit/listen';
+import type { Markup } from '../shared/page.ts';
 import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
 import type { RunningService } from '../shared/service.ts';
-import { escaped } from './escaped.ts';
 
 export interface SamlOptions extends ProductionOptions {
   host?: string;
@@ -54,7 +55,7 @@ export async function startSaml(options: SamlOptions): Promise<RunningSaml> {
     if (request.method !== 'POST') {
       response.end(
         page(
-          '<form method="post"><label>E-mail <input name="email" type="email" required autofocus></label> <button>Sign in</button></form>',
+          html`<form method="post"><label>E-mail <input name="email" type="email" required autofocus></label> <button>Sign in</button></form>`,
         ),
       );
       return;
@@ -66,11 +67,11 @@ export async function startSaml(options: SamlOptions): Promise<RunningSaml> {
     const signed = signedResponse({ entityId, email, requestId, privateKey, ...site });
     const fields = { SAMLResponse: signed, RelayState: searchParams.get('RelayState') ?? '' };
     const inputs = Object.entries(fields).map(
-      ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
     );
     response.end(
       page(
-        `<form method="post" action="${escaped(site.acsUrl)}">${inputs.join('')}<button>Go on</button></form><script>document.forms[0].submit()</script>`,
+        html`<form method="post" action="${site.acsUrl}">${inputs}<button>Go on</button></form><script>document.forms[0].submit()</script>`,
       ),
     );
   }
@@ -78,8 +79,8 @@ export async function startSaml(options: SamlOptions): Promise<RunningSaml> {
   return { url, entityId, entryPoint: `${url}/sign-in`, publicKey, stop: close };
 }
 
-const page = (body: string) =>
-  `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Sign in</title>${body}</html>`;
+const page = (body: Markup) =>
+  `${html`<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Sign in</title>${body}</html>`}`;
 
 /** Reads the id of a site's request in the redirect binding, which is deflated and in base64. */
 function requestIdOf(encoded: string): string {
