@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import {
-  type AnswerMessageRequest,
   answerMessage,
   type ReadMessageResponse,
   readMessage,
@@ -11,7 +9,6 @@ import {
 import { NOTE_MAX, REPLY_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast-region.tsx';
 import { ActForm, useAct } from '../act-form.tsx';
 import { Card, Empty, Facts, Mark, Part, Row, Said, type Tone } from '../admin.styles.ts';
 import { CareNotice } from '../care-cases.tsx';
@@ -23,7 +20,6 @@ import { useUnsaved } from '../leaving.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { useRead } from '../reading.ts';
-import { useQueryCalls } from '../staff-calls.ts';
 
 /**
  * The page of one message: its text, what staff answered, and a form to answer. Every read is recorded.
@@ -146,31 +142,18 @@ function ReplyForm({ message }: { message: ReadMessageResponse }) {
 }
 
 function Answer({
-  message: { id, answeredAt, answeredBy, note },
+  message: { id: messageId, answeredAt, answeredBy, note },
 }: {
   message: ReadMessageResponse;
 }) {
   const { t } = useTranslation('inbox');
-  const { change } = useQueryCalls();
-  const queries = useQueryClient();
   // The note that was sent and may not be stored: somebody else may answer first.
   const [sent, setSent] = useState('');
-  const act = useMutation({
-    mutationFn: (request: Omit<AnswerMessageRequest, 'messageId'>) =>
-      change(answerMessage, { messageId: id, ...request }),
-    retry: false,
-    onSuccess(_, { isAnswered }) {
-      if (isAnswered) setSent('');
-      showToast({
-        title: t(isAnswered ? 'messages.done' : 'messages.reopened'),
-        tone: 'success',
-      });
+  const act = useAct(answerMessage, ['read-message', 'messages'], {
+    done: t(answeredAt ? 'messages.reopened' : 'messages.done'),
+    onDone() {
+      if (!answeredAt) setSent('');
     },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['read-message', id] }),
-        queries.invalidateQueries({ queryKey: ['messages'] }),
-      ]),
   });
   const unsavedNote = sent !== '' && sent !== note && (
     <>
@@ -191,7 +174,7 @@ function Answer({
           <Button
             variant="quiet"
             busy={act.isPending}
-            onClick={() => act.mutate({ isAnswered: false, note: '' })}
+            onClick={() => act.mutate({ messageId, isAnswered: false, note: '' })}
           >
             {t('messages.reopen')}
           </Button>
@@ -207,7 +190,7 @@ function Answer({
         act={act}
         onSend={({ note: typed = '' }) => {
           setSent(typed);
-          act.mutate({ isAnswered: true, note: typed });
+          act.mutate({ messageId, isAnswered: true, note: typed });
           return null;
         }}
       >
