@@ -146,7 +146,6 @@ function Profile({ user }: { user: User }) {
             { value: 'ar', label: 'العربية' },
           ]}
           value={chosen}
-          error={undefined}
           onChange={(value) => setChosen(readLanguage(value) ?? chosen)}
         />
         <ChoiceField
@@ -158,7 +157,6 @@ function Profile({ user }: { user: User }) {
             { value: 'digest', label: t('account.profile.digest') },
           ]}
           value={prefersDigest ? 'digest' : 'at_once'}
-          error={undefined}
           onChange={(value) => setPrefersDigest(value === 'digest')}
         />
         <ChoiceField
@@ -170,7 +168,6 @@ function Profile({ user }: { user: User }) {
             { value: 'yes', label: t('account.profile.isNamed') },
           ]}
           value={isNamed ? 'yes' : 'no'}
-          error={undefined}
           onChange={(value) => setNamed(value === 'yes')}
         />
       </PartForm>

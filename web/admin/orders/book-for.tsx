@@ -118,7 +118,6 @@ export default function BookFor() {
           label={t('bookFor.language')}
           choices={languages.map((each) => ({ value: each, label: t(`languages.${each}`) }))}
           value={fields.language}
-          error={undefined}
           onChange={(chosen) => change({ language: chosen as Language })}
         />
         <Group>
@@ -131,7 +130,6 @@ export default function BookFor() {
               label: t(`providers.${each}`),
             }))}
             value={fields.preferredProvider}
-            error={undefined}
             onChange={(chosen) => change({ preferredProvider: chosen as PaymentProvider })}
           />
           <Hint>{t('bookFor.providerHint')}</Hint>

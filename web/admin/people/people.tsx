@@ -104,7 +104,6 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         label={t('form.language')}
         choices={languages.map((each) => ({ value: each, label: t(`form.languages.${each}`) }))}
         value={fields.language}
-        error={undefined}
         onChange={(chosen) => change({ language: readLanguage(chosen) ?? language })}
       />
       <Failure error={refused ? null : invite.error} />

@@ -50,7 +50,6 @@ export function FactorForm() {
             label: name || t('factor.unnamed', { number: index + 1 }),
           }))}
           value={view.factorId ?? ''}
-          error={undefined}
           onChange={(factorId) => send({ type: 'factor.choose', factorId })}
         />
       )}

@@ -9,7 +9,7 @@ interface ChoiceFieldProps {
   choices: ReadonlyArray<{ value: string; label: string }>;
   value: string;
   /** The error, as a sentence. */
-  error: string | undefined;
+  error?: string | undefined;
   onChange: (value: string) => void;
 }
 
