@@ -137,6 +137,8 @@ describe('upload-receipt', () => {
   it('refuses five PDFs with 200 MB of objects, and lets an honest one beside them pass', async () => {
     const hostile = packedPdf(200);
     const { receipts } = world.useCases;
+    const another = await anotherPayer();
+    const honest = { token: another.by, reference: another.to, name: 'a.pdf', content: receipt };
     let refused = 0;
     const sent = [1, 2, 3, 4, 5].map((n) => {
       const content = Buffer.concat([hostile, Buffer.from(`%${n}`)]);
@@ -146,8 +148,6 @@ describe('upload-receipt', () => {
         return code;
       });
     });
-    const another = await anotherPayer();
-    const honest = { token: another.by, reference: another.to, name: 'a.pdf', content: receipt };
     await receipts.keep(honest, '192.0.2.2');
     expect(refused).toBeLessThan(4);
     expect(await Promise.all(sent)).toEqual(Array(5).fill('receipt_unreadable'));
