@@ -126,7 +126,9 @@ test.describe('a narrow window in Arabic', () => {
       const { sheet, texts, calendar } = booking;
       const title = sheet.locator('#sheet-title');
       await booking.open();
-      await enter(page, page.locator('a[href*="book=the-covenant"]').first());
+      const row = page.locator('article:has(a[href*="book=the-covenant"])');
+      await enter(page, row.locator('summary'));
+      await enter(page, row.locator('a[href*="book=the-covenant"]'));
       await booking.seeStep('packageDetails');
       await expect(title).toBeFocused();
       await write(page, [
