@@ -113,7 +113,7 @@ describe('the confirmation mail', () => {
     } as const;
     await eventually('its record', async () => {
       const sent = await world.database.kysely.selectFrom('order_mails').selectAll().execute();
-      return sent.some(({ order_id }) => order_id === visitor.bookingId);
+      return sent.some(({ order_id, mail }) => order_id === job.orderId && mail === job.mail);
     });
     await sendOrderMail(deps, job);
   });
