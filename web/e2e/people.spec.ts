@@ -37,6 +37,8 @@ inBothLanguages((language) => {
     await row.getByRole('radio', { name: admin.roles.support }).check();
     expect(await accessibilityViolations(page)).toEqual([]);
     await rowButton(people.save).click();
+    // The form names every role, so its end shows that the role is stored.
+    await expect(rowButton(people.save)).toBeHidden();
     await expect(row).toContainText(admin.roles.support);
 
     await rowButton(people.withdraw).click();
