@@ -110,6 +110,7 @@ describe('the contact form', () => {
   it('knows whether the message sent last suggests danger, until the next is sent', async () => {
     const urgent = { ok: true, value: { success: true, isUrgent: true } } as const;
     const { actor, clock, view } = open([urgent, sent]);
+    expect(view()).toMatchObject({ sentTo: null, isUrgent: false });
     actor.send(submit);
     await settle();
     expect(view()).toMatchObject({ sentTo: message.email, isUrgent: true });
@@ -117,6 +118,7 @@ describe('the contact form', () => {
     for (const name of ['name', 'email', 'message'] as const)
       actor.send(change(name, message[name]));
     actor.send(submit);
+    expect(view().isUrgent).toBe(false);
     await settle();
     expect(view()).toMatchObject({ sentTo: message.email, isUrgent: false });
   });
