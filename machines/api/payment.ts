@@ -27,6 +27,14 @@ export interface CardForm {
   scriptUrl: string;
 }
 
+/** Returns what Stripe's form needs; null for a payment that is made elsewhere. */
+export function cardFormOf(
+  payment: { [Name in keyof CardForm]?: string | undefined } | null,
+): CardForm | null {
+  const { clientSecret, publicKey, scriptUrl } = payment ?? {};
+  return clientSecret && publicKey && scriptUrl ? { clientSecret, publicKey, scriptUrl } : null;
+}
+
 /** How to pay; a card is paid in the form or on the page. */
 export interface PaymentData extends Partial<CardForm> {
   paymentId: string;
@@ -59,12 +67,11 @@ export const paymentData = z.pipe(
     bankDetails: ifFits(bankDetails),
   }),
   z.transform((data, context): PaymentData => {
-    const { reference, bankDetails: account, clientSecret, publicKey, scriptUrl } = data;
+    const { reference, bankDetails: account } = data;
     const paymentId = data.paymentId ?? data.id;
     const paymentUrl = data.paymentUrl ?? data.redirect_url ?? data.redirectUrl ?? '';
     const embeddedUrl = data.embeddedUrl ?? data.embedded_url;
-    const form =
-      clientSecret && publicKey && scriptUrl ? { clientSecret, publicKey, scriptUrl } : null;
+    const form = cardFormOf(data);
     if (!paymentId || !(paymentUrl || embeddedUrl || form || account)) {
       context.issues.push({ code: 'custom', input: data });
       return z.NEVER;

@@ -1,4 +1,4 @@
-import type { CardForm, PaymentStatus } from '../api/payment.ts';
+import { cardFormOf, type PaymentStatus } from '../api/payment.ts';
 import type { PaymentProvider } from '../api/payment-provider.ts';
 import { checkReceipt } from '../validation/file.ts';
 import { MAX_CONSECUTIVE_ERRORS } from './timings.ts';
@@ -19,12 +19,6 @@ type Given = { context: PaymentContext };
 interface ClaimedOutcome {
   claim: ReturnStatus;
   outcome: VerifyPaymentOutput;
-}
-
-/** What Stripe's form needs; null for a link that is paid elsewhere. */
-export function cardFormOf(link: PaymentLink | null): CardForm | null {
-  const { clientSecret, publicKey, scriptUrl } = link ?? {};
-  return clientSecret && publicKey && scriptUrl ? { clientSecret, publicKey, scriptUrl } : null;
 }
 
 /** Whether a link has bank details, a page or a form. */

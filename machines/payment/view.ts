@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { cardFormOf, isInForm, isInFrame } from './guards.ts';
+import { cardFormOf } from '../api/payment.ts';
+import { isInForm, isInFrame } from './guards.ts';
 import type { paymentMachine } from './machine.ts';
 import type { PaymentStage, PaymentStep, PaymentView } from './types.ts';
 
