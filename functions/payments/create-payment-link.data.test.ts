@@ -117,6 +117,19 @@ describe('create-payment-link', () => {
     await eventually('the order paid', visitor.isIn('paid'));
   });
 
+  it('replaces the form’s payment by a page once the form’s key is gone', async () => {
+    await visitor.cardForm();
+    const keyless = await openWorld({
+      database: { ...world.database, close: async () => {} },
+      keys: world.keys,
+      publishableKey: null,
+    });
+    const again = await newVisitor(keyless, { _idempotency_key: visitor.idempotencyKey });
+    expect((await again.cardForm()).paymentUrl).toContain('/c/pay/');
+    expect((await visitor.payments()).map(({ status }) => status)).toEqual(['expired', 'open']);
+    await keyless.close();
+  });
+
   it('ends the card page when the method is changed', async () => {
     const { paymentUrl } = await visitor.link();
     await visitor.link('ziina');

@@ -78,11 +78,18 @@ export function createPaymentLinks(deps: {
       payment?.provider === wish.provider &&
       (!wish.isHosted || payment.request.isHosted === true) &&
       payment.expires_at.getTime() - Date.now() > LEAST_PAYMENT_TIME_MS;
-    if (isUsable && payment.provider_id !== null) return paymentData(gateways, payment, language);
-    if (isUsable) await linkPayment(payment, origin);
+    if (isUsable && payment.provider_id === null) {
+      await linkPayment(payment, origin);
+      return null;
+    }
+    if (isUsable) {
+      const data = await paymentData(gateways, payment, language);
+      // A form cannot be shown once its key is gone from the settings.
+      if (data.paymentUrl || data.clientSecret || data.bankDetails) return data;
+    }
     // Refuses before the open payment is ended, so that the customer can still pay that one.
-    else if (isTriedOften(snapshot.context)) throw new ProblemError('booking_tried_often');
-    else if (payment) await checkPayment(payment, origin, { end: true });
+    if (isTriedOften(snapshot.context)) throw new ProblemError('booking_tried_often');
+    if (payment) await checkPayment(payment, origin, { end: true });
     else await requestPayment(orderId, wish);
     return null;
   }

@@ -84,6 +84,8 @@ interface WorldOptions
   /** An own database, which `close` closes, and the keys of the server that filled it. */
   database?: TestDatabase;
   keys?: Keys;
+  /** The key of Stripe's form; null where cards are entered on Stripe's page only. */
+  publishableKey?: string | null;
   /** What answers besides the calls and webhooks. */
   pages?: (world: Pick<World, 'database' | 'logger'>) => Hono[];
 }
@@ -92,6 +94,7 @@ export async function openWorld({
   database: given,
   keys = deriveKeys(randomBytes(32)),
   pages = () => [],
+  publishableKey = credentials.publishableKey,
   ...options
 }: WorldOptions = {}): Promise<World> {
   const { everySeconds = 1 } = options;
@@ -115,7 +118,7 @@ export async function openWorld({
       apiUrl: outside.urls.stripe,
       publicUrl: url,
       statementSuffix: 'BOOKING',
-      publishableKey: credentials.publishableKey,
+      publishableKey,
     }),
     createZiinaProvider({
       accessToken: credentials.ziinaToken,

@@ -115,7 +115,7 @@ export function simulateSheet(world: World) {
   function open() {
     requests.delete('generateContent');
     const opened = createActor(machine, {
-      input: { methods, embedDomain: 'localhost' },
+      input: { methods, items: world.items, embedDomain: 'localhost' },
       clock,
       inspect: (inspection: InspectionEvent) => {
         if (inspection.type !== '@xstate.microstep') return;
