@@ -47,6 +47,7 @@ const proofs = {
   studio: ['Sanity’s own command builds the Studio', vitest('system', 'studio-build')],
   vocabulary: ['Structured data by the types of schema.org', vitest('system', 'vocabulary')],
   starts: ['Servers that start at the same time', vitest('system', 'start-together')],
+  develop: ['Development with pages from source', vitest('system', 'develop.proof')],
   cuts: ['A start whose connection is cut at each write', vitest('system', 'cut-at-start')],
   replay: ['The sheet compared with its machines, in Chromium', playwright('replay.spec.ts')],
   journeys: [

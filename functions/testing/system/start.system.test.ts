@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,6 @@ import {
   killAll,
   npmStart,
   type Program,
-  root,
   run,
   SERVER_PORTS,
   start,
@@ -93,9 +92,6 @@ function connected(): Promise<Socket> {
 const endedWell = { code: 0, signal: null };
 
 const isHeld = () => existsSync(join(folder, 'owner.lock'));
-
-/** The process that the data folder belongs to. */
-const ownerOf = () => readFile(join(folder, 'owner.json'), 'utf8');
 
 const allFree = async () => {
   const ports = Array.from({ length: SERVER_PORTS }, (_, step) => isFree(port + step));
@@ -226,24 +222,6 @@ describe('a first start', () => {
     await close();
     printFigures(`a server on PGlite killed amid a purchase, seed ${shareSeed}`);
   });
-});
-
-test('npm run dev renders pages from source, starts the server again after a change, and the server ends when the launcher is killed', async () => {
-  const launcher = await start(LAUNCHER, READY, settings(), { args: ['--dev'] });
-  expect(launcher.stdout()).toContain(`http://localhost:${port}\n`);
-  for (const path of ['coaching', 'admin']) {
-    const page = await fetch(`http://127.0.0.1:${port}/${path}`);
-    expect([path, page.status]).toEqual([path, 200]);
-    expect(await page.text()).toContain('/@vite/client');
-  }
-  const entry = await fetch(`http://127.0.0.1:${port}/start/entry-client.tsx`);
-  expect(entry.headers.get('content-type')).toContain('javascript');
-  const first = await ownerOf();
-  const now = new Date();
-  await utimes(join(root, 'functions', 'server', 'serve.ts'), now, now);
-  await eventually('another server', async () => (await ownerOf()) !== first);
-  launcher.signal('SIGKILL');
-  await eventually('the end of the server', async () => !isHeld() && (await allFree()));
 });
 
 test('Ctrl+C during the start ends the launcher and the server', async () => {
