@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { legacyBio, roadmap, theMap } from '../booking/fixtures.ts';
+import { fieldLabel } from './field-labels.ts';
 import type { IntakeItem } from './fields.ts';
-import { canTake, emptyForm, fieldValue, intakeOf, isSameForm, withValue } from './intake.ts';
+import {
+  canTake,
+  emptyForm,
+  fieldValue,
+  hasInput,
+  intakeOf,
+  isAnswered,
+  isSameForm,
+  withValue,
+} from './intake.ts';
 
 const service = (id: string): IntakeItem => ({ id, type: 'service', parts: [] });
 
@@ -152,5 +162,34 @@ describe('a form', () => {
     expect(isSameForm(before, typed)).toBe(false);
     expect(isSameForm(before, withValue(typed, 'coreValues', ''))).toBe(true);
     expect(isSameForm(before, withValue(before, 'consent', true))).toBe(false);
+  });
+
+  it('is answered once a question is, not by a choice or by spaces', () => {
+    expect(isAnswered({})).toBe(false);
+    expect(isAnswered({ preferredStyle: 'narrative', personalStory: ' ' })).toBe(false);
+    expect(isAnswered({ preferredStyle: 'narrative', personalStory: 'Then.' })).toBe(true);
+  });
+
+  it('has input once anything is typed or chosen, not by consent or spaces', () => {
+    const bio = service('soul-bio');
+    const empty = emptyForm(bio);
+    const changes = [
+      ['consent', true],
+      ['fullName', ' '],
+      ['preferredStyle', 'poetic'],
+      ['fullName', 'Omar'],
+      ['whatsapp', '+971'],
+      ['preferredStyle', 'narrative'],
+      ['personalStory', 'Then.'],
+    ] as const;
+    const found = changes.filter(([name, value]) => hasInput(bio, withValue(empty, name, value)));
+    expect(found).toEqual(changes.slice(3));
+    expect(hasInput(null, empty)).toBe(true);
+  });
+
+  it('has a label for each field in both languages, and the name of an unknown field', () => {
+    expect(fieldLabel('en', 'preferredStyle')).toBe('Style');
+    expect(fieldLabel('ar', 'preferredStyle')).toBe('الأسلوب');
+    expect(fieldLabel('en', 'toString')).toBe('toString');
   });
 });

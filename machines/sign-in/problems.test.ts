@@ -29,8 +29,17 @@ const meanings = {
   identity_not_found: ['identity_not_found'],
   only_identity: ['single_identity_not_deletable', 'email_conflict_identity_not_deletable'],
   not_invited: ['signup_disabled'],
-  provider_refused: ['bad_oauth_callback', 'bad_oauth_state'],
+  provider_refused: [
+    'bad_oauth_callback',
+    'bad_oauth_state',
+    'saml_relay_state_not_found',
+    'saml_assertion_no_email',
+    'saml_assertion_no_user_id',
+    'saml_idp_not_found',
+  ],
+  unknown_organisation: ['sso_provider_not_found'],
   closed_here: [
+    'saml_provider_disabled',
     'otp_disabled',
     'provider_disabled',
     'email_provider_disabled',

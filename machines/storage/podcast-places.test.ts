@@ -34,4 +34,9 @@ describe('the places in episodes', () => {
       expect(placeIn(withPlace(json, heard(50)), 'a')).toBe(50);
     },
   );
+
+  it('a broken value leaves the others', () => {
+    const json = '{"a": null, "b": {"second": 5}, "c": {"second": 70, "at": 1}}';
+    expect(JSON.parse(withPlace(json, heard(9)) ?? '')).toEqual({ c: { second: 70, at: 1 } });
+  });
 });

@@ -39,15 +39,12 @@ export function withPlace(
 
 function read(json: string | null): Places {
   try {
-    const places: unknown = JSON.parse(json ?? '{}');
-    if (typeof places !== 'object' || places === null) return {};
-    return Object.fromEntries(
-      Object.entries(places).filter(([, place]) => isPlace(place)),
-    ) as Places;
+    const places: Places = JSON.parse(json ?? '');
+    return Object.fromEntries(Object.entries(places).filter(([, place]) => isPlace(place)));
   } catch {
     return {};
   }
 }
 
 const isPlace = (place: Partial<Place> | null) =>
-  Number.isFinite(place?.second) && Number.isFinite(place?.at);
+  place !== null && Number.isFinite(place.second) && Number.isFinite(place.at);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { BOOKINGS_MAX } from '../api/open-bookings.ts';
 import {
   nothing,
   pendingGeneration,
@@ -181,6 +182,39 @@ describe('the storage actor', () => {
     ]);
     tell({ type: 'storage.forget', keys: ['currentBooking', 'bookingCreationError'] });
     expect(storage.keys()).toEqual(['currentBookingId']);
+  });
+
+  it('forgets one booking, and the payment under way only if it is of that booking', () => {
+    const other = { ...booking, bookingId: 'booking-2', item: { ...booking.item, id: 'toolkit' } };
+    const unsent = { ...booking, bookingId: null, item: { ...booking.item, id: 'legacy-bio' } };
+    const remaining = (itemId: string, bookingId: string | null) => {
+      const { tell, onDevice } = startStorage(
+        memoryStorage({
+          currentBooking: JSON.stringify(booking),
+          earlierBookings: JSON.stringify([other, unsent]),
+          activePaymentSession: JSON.stringify({ ...payment, bookingId: booking.bookingId }),
+        }),
+      );
+      tell({ type: 'storage.forgetBooking', itemId, bookingId });
+      const all = [onDevice('currentBooking'), ...(onDevice('earlierBookings') ?? [])];
+      return [...all.map(({ item }) => item.id), onDevice('activePaymentSession') !== null];
+    };
+    expect(remaining('toolkit', null)).toEqual(['roadmap', 'legacy-bio', true]);
+    expect(remaining('another', 'booking-2')).toEqual(['roadmap', 'legacy-bio', true]);
+    expect(remaining('another', null)).toEqual(['roadmap', 'toolkit', 'legacy-bio', true]);
+    expect(remaining('another', booking.bookingId)).toEqual(['toolkit', 'legacy-bio', false]);
+  });
+
+  it('keeps the latest bookings when there are too many', () => {
+    const storage = memoryStorage();
+    const { tell } = startStorage(storage);
+    for (let at = 0; at <= BOOKINGS_MAX; at += 1) {
+      const item = { ...booking.item, id: `item-${at}` };
+      tell({ type: 'storage.save', currentBooking: { ...booking, item } });
+    }
+    const stored = readStored({ storage, sessionStorage: null, now });
+    expect(stored.earlierBookings).toHaveLength(BOOKINGS_MAX - 1);
+    expect(stored.earlierBookings.at(-1)?.item.id).toBe('item-1');
   });
 
   it('knows the 15 keys of the specification and our own three', () => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
-import { allPhrases } from '#functions/site/danger/suggests-danger.ts';
+import { allPhrases } from '../site/danger/suggests-danger.ts';
 
 interface Expression {
   pattern: string;
