@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type DraftBlock, draftDocument } from '#machines/draft/document.ts';
 import { type Language, languages } from '#machines/language.ts';
+import { guides } from '#studio/seed/toolkit/guide.ts';
 import { siteSettings } from '../../testing/content.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
+import { guideOf } from './guide.ts';
 import { personalText } from './personal-text.ts';
 import { createTypesetter } from './typeset.ts';
 
@@ -41,7 +43,7 @@ function manySections(language: Language) {
 }
 
 /** The marks of a page's parts, in order. Within Arabic their numbers stand apart. */
-const marksOn = (page: string) =>
+const marksOn = (page: string): string[] =>
   page.replace(/(?<=\b[A-Z]) (?=\d)/g, '').match(/\b[A-Z]\d[\d./]*/g) ?? [];
 
 describe.each(languages)('the pages of a personal text in %s', (language) => {
@@ -56,5 +58,48 @@ describe.each(languages)('the pages of a personal text in %s', (language) => {
     ]);
     expect(marks.map((page) => page.at(-1)).filter(isHeading)).toEqual([]);
     expect(marks.map((page) => page[0]).filter(isLast)).toEqual([]);
+  });
+});
+
+/** A guide of chapters with so many steps each, whose texts grow by a few words from step to step. */
+async function guideOfSteps(language: Language, chapters: readonly number[], name = 'N') {
+  const both = (text: string) => ({ en: text, ar: text });
+  let number = 0;
+  const step = () => {
+    number += 1;
+    const text = both(filler[language].repeat(6 * number));
+    return { title: both(`${name}${number}`), text, task: both('T1'), lines: 14 };
+  };
+  const chapter = (steps: number, index: number) => ({
+    ...{ title: both(`C${index + 1}`), text: both('K1') },
+    steps: Array.from({ length: steps }, step),
+  });
+  const guide = { ...guides[0], chapters: chapters.map(chapter) };
+  const fetchContent = async <T>() => guide as T;
+  const source = { fetchContent, siteSettings: async () => siteSettings };
+  return readPdf(await typesetter.typeset(await guideOf(source, 'toolkit', language)));
+}
+
+describe.each(languages)('the pages of a guide in %s', (language) => {
+  it('hold all contents on one page, also where names are long and chapters unequal', async () => {
+    const long = 'A quiet name that is longer than its line ';
+    for (const [chapters, name] of [
+      [[1], 'N'],
+      [[9, 1, 9, 1, 5], 'N'],
+      [[4, 1, 6, 1, 3], long],
+    ] as const) {
+      const { pages } = await guideOfSteps(language, chapters, name);
+      const named = marksOn(pages[2] ?? '').filter((mark) => mark.startsWith('C'));
+      expect(named).toHaveLength(chapters.length);
+      expect(marksOn(pages[3] ?? '')).toEqual(['C1', 'K1']);
+    }
+  });
+
+  it('never end between what a task is called and the task', async () => {
+    const { pages } = await guideOfSteps(language, [30]);
+    const called = language === 'en' ? 'Something' : 'فعله';
+    const tasks = pages.filter((page) => marksOn(page).includes('T1'));
+    expect(tasks).toHaveLength(30);
+    for (const page of tasks) expect(page).toContain(called);
   });
 });
