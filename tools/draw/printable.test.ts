@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fallbackFontFiles, textFontFiles } from 'fonts';
+import { glyphsIn } from 'fonts/glyphs';
 import { expect, it } from 'vitest';
-import { codePointsIn } from '#functions/testing/read-pdf.ts';
 
 /** Control signs, signs by which each font means something else, and one that PDF/UA does not allow. */
 const forbidden = /\p{Cc}|\p{Co}|\ufeff/u;
@@ -24,10 +24,8 @@ export const unprintable =
 
 /** What a family has in each of its weights. */
 function codePointsOf(files: string[]): number[] {
-  const [first = new Set<number>(), ...others] = files.map((file) =>
-    codePointsIn(readFileSync(file)),
-  );
-  return [...first].filter((code) => others.every((each) => each.has(code)));
+  const [first = new Map(), ...others] = files.map((file) => glyphsIn(readFileSync(file)));
+  return [...first.keys()].filter((code) => others.every((each) => each.has(code)));
 }
 
 function inRanges(codes: readonly number[]): string {

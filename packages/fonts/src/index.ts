@@ -18,6 +18,11 @@ export const headlineFonts = {
   },
 };
 
+/** The TrueType font in which readers fill in a document, with both scripts. */
+export const writingFont = require.resolve(
+  '@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf',
+);
+
 /** Font families that documents are set in, each with the package that ships it. */
 const textFonts = {
   Newsreader: '@expo-google-fonts/newsreader',
