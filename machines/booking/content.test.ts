@@ -96,4 +96,14 @@ describe('personalised content', () => {
     expect(other.step()).toBe('payment-processing');
     expect([page, other].map((each) => each.stored('pendingAIGeneration'))).toEqual([null, null]);
   });
+
+  it('is not requested for a drawing, which is made by hand from its answers', async () => {
+    const page = openPage(smooth);
+    const drawing = { ...events.open.item, id: 'art-drawing' };
+    const feeling = { type: 'field.change', field: 'drawingFeeling', value: 'Calm.' } as const;
+    await page.send({ ...events.open, item: drawing }, events.name, events.email, events.consent);
+    await page.send(feeling, events.submit);
+    expect(page.step()).toBe('payment-processing');
+    expect(page.stored('pendingAIGeneration')).toBeNull();
+  });
 });

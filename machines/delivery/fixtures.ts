@@ -15,7 +15,8 @@ const input: Omit<DeliveryInput, 'kind'> = {
 export const instant: DeliveryInput = { ...input, kind: 'instant' };
 export const text: DeliveryInput = { ...input, kind: 'text', hasAnswers: true };
 export const unanswered: DeliveryInput = { ...input, kind: 'text' };
-export const artwork: DeliveryInput = { ...input, kind: 'artwork' };
+export const artwork: DeliveryInput = { ...input, kind: 'artwork', hasAnswers: true };
+export const unansweredArtwork: DeliveryInput = { ...input, kind: 'artwork' };
 export const twoSessions: DeliveryInput = { ...input, kind: 'sessions', sessions: 2 };
 
 export const answered = (at = hours(30)) => ({ type: 'answers.given', at }) as const;

@@ -12,6 +12,9 @@ const kinds: Readonly<Record<string, DeliveryKind>> = {
   'voice-message': 'audio',
 };
 
+/** How a service of the catalogue is made. */
+export const kindOfService = (id: string): DeliveryKind => kinds[id] ?? 'handmade';
+
 /** How many sessions a package holds; the others agree on it with the customer. */
 const sessions: Readonly<Record<string, number>> = {
   'silent-witness': 1,
@@ -51,7 +54,7 @@ export function owedParts({ id, type, parts }: Sold): OwedPart[] {
     return [meetings, ...(besides[id] ? [besides[id]] : [])];
   }
   const items = parts.length > 0 ? [...new Set(parts)] : [id];
-  return items.map((item) => ({ item, kind: kinds[item] ?? 'handmade', sessions: null }));
+  return items.map((item) => ({ item, kind: kindOfService(item), sessions: null }));
 }
 
 /** The packages that hold a follow-up each day, and for how many months. */

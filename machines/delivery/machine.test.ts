@@ -26,6 +26,7 @@ import {
   text,
   twoSessions,
   unanswered,
+  unansweredArtwork,
   written,
 } from './fixtures.ts';
 import {
@@ -136,6 +137,19 @@ describe('a file that staff make', () => {
 
   it('takes up to 21 days', () => {
     expect(dueAt(play(artwork))).toBe(hours(21 * 24));
+  });
+
+  it('begins with the answers that a drawing is made from, also during a pause', () => {
+    const waiting = play(unansweredArtwork);
+    expect([pathOf(waiting), dueAt(waiting)]).toEqual(['underway.waitingForAnswers', null]);
+    const begun = play(unansweredArtwork, answered(hours(30)));
+    expect([pathOf(begun), dueAt(begun), effectNamesOf(begun)]).toEqual([
+      'underway.inTheMaking',
+      hours(30 + 21 * 24),
+      [],
+    ]);
+    const during = play(unansweredArtwork, paused(), answered());
+    expect(pathOf(during)).toBe('paused.inTheMaking');
   });
 });
 

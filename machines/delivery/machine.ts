@@ -1,9 +1,9 @@
 import { making, meeting, resting, writing } from './regions.ts';
 import { agree, deliverySetup, dueAfter, endPause, pause, remind } from './setup.ts';
-import type { DeliveryContext, DeliveryInput } from './types.ts';
+import { type DeliveryContext, type DeliveryInput, isFromAnswers } from './types.ts';
 
 function beginning({ kind, startsAt, hasAnswers, sessions }: DeliveryInput): DeliveryContext {
-  const isWaiting = kind === 'text' && !hasAnswers;
+  const isWaiting = isFromAnswers(kind) && !hasAnswers;
   return {
     kind,
     dueAt: isWaiting ? null : dueAfter(kind, startsAt),

@@ -2,12 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { statePathOf, store } from '../step.ts';
 import { coverageOf, journeysOf, type Model, print, replay } from '../testing/walk.ts';
-import { allEvents, artwork, instant, text, twoSessions, unanswered } from './fixtures.ts';
+import {
+  allEvents,
+  artwork,
+  instant,
+  text,
+  twoSessions,
+  unanswered,
+  unansweredArtwork,
+} from './fixtures.ts';
 import { deliveryMachine } from './machine.ts';
 import { beginDelivery, reminderAt, restoreDelivery, stepDelivery } from './step.ts';
 import type { DeliveryInput } from './types.ts';
 
-const inputs: DeliveryInput[] = [instant, text, unanswered, artwork, twoSessions];
+const inputs: DeliveryInput[] = [
+  ...[instant, text, unanswered],
+  ...[artwork, unansweredArtwork, twoSessions],
+];
 
 const modelOf = (input: DeliveryInput): Model => ({
   machine: deliveryMachine,

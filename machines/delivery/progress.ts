@@ -20,7 +20,7 @@ const byHand = ['paid', 'made', 'checked', 'sent'] as const;
 export const stepsOf: Readonly<Record<DeliveryKind, readonly ProgressStep[]>> = {
   instant: ['paid', 'sent'],
   text: ['paid', 'answers', 'written', 'read', 'sent'],
-  artwork: byHand,
+  artwork: ['paid', 'answers', 'made', 'checked', 'sent'],
   audio: byHand,
   slides: byHand,
   handmade: byHand,

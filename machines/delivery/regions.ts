@@ -25,6 +25,17 @@ function resumeAt<const S extends Stage>(stage: S) {
   return { 'work.resumed': [agreed, { guard: 'isOnlyPause', target, actions: resume }] } as const;
 }
 
+/** Begins what waited for its answers. */
+function beginFrom<const S extends 'underway' | 'paused'>(state: S) {
+  const drafting = `#delivery.${state}.drafting` as const;
+  const inTheMaking = `#delivery.${state}.inTheMaking` as const;
+  const isText = { type: 'isOfKind', params: 'text' } as const;
+  return [
+    { guard: isText, target: drafting, actions: startTime },
+    { target: inTheMaking, actions: startTime },
+  ] as const;
+}
+
 const delivered = { target: '#delivery.delivered', actions: 'tellCustomer' } as const;
 
 /**
@@ -40,7 +51,7 @@ export const writing = deliverySetup.createStateConfig({
     waitingForAnswers: {
       on: {
         ...pauseAt('waitingForAnswers'),
-        'answers.given': { target: 'drafting', actions: startTime },
+        'answers.given': beginFrom('underway'),
       },
     },
     drafting: {
@@ -140,7 +151,7 @@ export const resting = deliverySetup.createStateConfig({
     waitingForAnswers: {
       on: {
         ...resumeAt('waitingForAnswers'),
-        'answers.given': { target: 'drafting', actions: startTime },
+        'answers.given': beginFrom('paused'),
       },
     },
     drafting: {

@@ -1,13 +1,14 @@
 import { assign, setup } from 'xstate';
 import { DUE_AFTER_MS, latestReminder, nextReminder } from './timings.ts';
-import type {
-  DeliveryContext,
-  DeliveryEffect,
-  DeliveryEvent,
-  DeliveryInput,
-  DeliveryKind,
-  DeliveryNotice,
-  PauseReason,
+import {
+  type DeliveryContext,
+  type DeliveryEffect,
+  type DeliveryEvent,
+  type DeliveryInput,
+  type DeliveryKind,
+  type DeliveryNotice,
+  isFromAnswers,
+  type PauseReason,
 } from './types.ts';
 
 function change<P>(changes: (context: DeliveryContext, params: P) => Partial<DeliveryContext>) {
@@ -90,7 +91,7 @@ function isNewSession({ sessionsHeld }: DeliveryContext, event: DeliveryEvent): 
 
 const guards = {
   isOfKind: ({ context }: Given, kind: DeliveryKind) => context.kind === kind,
-  isUnanswered: ({ context }: Given) => context.kind === 'text' && context.dueAt === null,
+  isUnanswered: ({ context }: Given) => isFromAnswers(context.kind) && context.dueAt === null,
   isNewPause: ({ context, event }: Given) => !rests(context, event),
   isAgreement: ({ event }: Given) => isAgreed(event),
   isNewAgreement: ({ context, event }: Given) => !rests(context, event) && isAgreed(event),

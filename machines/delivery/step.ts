@@ -50,7 +50,7 @@ export function reminderAt({ value, context }: Pick<DeliverySnapshot, 'value' | 
 }
 
 /**
- * Whether new answers still count for a text: until it is written, and after writing it failed.
+ * Whether new answers still count: until it is begun from them, and after writing a text failed.
  * Once a person has read flagged answers and let them pass, no others replace them.
  */
 export function isOpenToAnswers(snapshot: DeliverySnapshot): boolean {

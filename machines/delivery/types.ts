@@ -1,6 +1,6 @@
 /**
  * How a sold thing is made. `instant`: the same for everybody, typeset at once. `text`: written from the answers
- * and reviewed. `artwork`, `audio`, `slides`: a file that staff make. `handmade`: the same, of an item that the program does
+ * and reviewed. `artwork`: a file that staff make from the answers. `audio`, `slides`: a file that staff make. `handmade`: the same, of an item that the program does
  * not know. `sessions`: held with the customer.
  */
 export const deliveryKinds = [
@@ -14,6 +14,12 @@ export const deliveryKinds = [
 ] as const;
 
 export type DeliveryKind = (typeof deliveryKinds)[number];
+
+/** What is made from the customer's answers, and begins with them. */
+export const kindsFromAnswers = ['text', 'artwork'] as const satisfies readonly DeliveryKind[];
+
+export const isFromAnswers = (kind: DeliveryKind): boolean =>
+  kindsFromAnswers.some((each) => each === kind);
 
 /** The stages of work under way. A paused delivery goes on from its stage. */
 export const stages = [
@@ -37,7 +43,7 @@ export interface DeliveryInput {
   kind: DeliveryKind;
   /** When its order was settled, ISO 8601. */
   startsAt: string;
-  /** The customer has answered the questions for a text. */
+  /** The customer has answered the questions. */
   hasAnswers: boolean;
   /** How many sessions it holds; null where that is agreed with the customer, and for anything else. */
   sessions: number | null;

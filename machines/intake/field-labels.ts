@@ -28,6 +28,7 @@ export const fieldLabels = {
     visualPreferences: 'What you like to look at',
     colorMood: 'Colours and mood',
     symbolsElements: 'Symbols that belong to you',
+    drawingFeeling: 'What the drawing should make you feel',
   },
   ar: {
     fullName: 'الاسم الكامل',
@@ -55,6 +56,7 @@ export const fieldLabels = {
     visualPreferences: 'ما يسرّك أن تنظر إليه',
     colorMood: 'الألوان والمزاج',
     symbolsElements: 'رموز تشبهك',
+    drawingFeeling: 'ما تودّ أن تبعثه فيك اللوحة',
   },
 } as const satisfies Localised<Readonly<Record<string, string>>>;
 

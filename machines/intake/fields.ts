@@ -62,6 +62,7 @@ export const sectionIds = [
   'story',
   'character',
   'style',
+  'drawing',
 ] as const;
 
 type SectionId = (typeof sectionIds)[number];
@@ -109,7 +110,7 @@ function sectionOf(service: string, id: IntakeSection['id'], fields: IntakeField
 
 /**
  * The further sections of personalised services, by catalogue id. The lengths of roadmap and cv-makeover are
- * the specification's; it gives none for soul-bio, so those are ours.
+ * the specification's; it gives none for soul-bio and no questions for art-drawing, so those are ours.
  */
 export const serviceSections: ReadonlyMap<string, readonly IntakeSection[]> = new Map([
   [
@@ -162,6 +163,16 @@ export const serviceSections: ReadonlyMap<string, readonly IntakeSection[]> = ne
       sectionOf('soul-bio', 'style', [
         field('preferredStyle', 'choice', 0, { choices: ['poetic', 'narrative'] }),
         long('visualPreferences', 400),
+        long('colorMood', 200),
+        long('symbolsElements', 300),
+      ]),
+    ],
+  ],
+  [
+    'art-drawing',
+    [
+      sectionOf('art-drawing', 'drawing', [
+        long('drawingFeeling', 400),
         long('colorMood', 200),
         long('symbolsElements', 300),
       ]),

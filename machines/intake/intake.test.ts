@@ -49,9 +49,15 @@ describe('intakeOf', () => {
     ]);
   });
 
+  it('asks three small questions for a drawing', () => {
+    expect(asked(service('art-drawing'))).toEqual([
+      personal,
+      ['drawing', 'drawingFeeling', 'colorMood', 'symbolsElements'],
+    ]);
+  });
+
   it.each([
     service('toolkit'),
-    service('art-drawing'),
     service('voice-message'),
     service('not-invented-yet'),
     service('constructor'),

@@ -90,8 +90,8 @@ export const services = [
       'تُرسم من أجلك، وتبقى أمام عينيك.',
     ),
     description: description(
-      'A drawing made for you, to keep where you can see it. It takes its time, and reaches you within 14 to 21 days.',
-      'رسم فني يُعدّ لك، ليبقى أمام عينيك. يأخذ وقته كما ينبغي، ويصلك خلال 14 إلى 21 يومًا.',
+      'A drawing made for you from your answers to three small questions, to keep where you can see it. It takes its time, and reaches you 14 to 21 days after them.',
+      'رسم فني يُعدّ لك من إجاباتك عن ثلاثة أسئلة صغيرة، ليبقى أمام عينيك. يأخذ وقته كما ينبغي، ويصلك خلال 14 إلى 21 يومًا من وصولها.',
     ),
     delivery: string('A drawing made for you', 'رسم فني يُعدّ لك'),
     deliveryTime: string('14 to 21 days', 'من 14 إلى 21 يومًا'),

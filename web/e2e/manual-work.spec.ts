@@ -22,11 +22,13 @@ inBothLanguages((language) => {
     const email = `drawn-${language}@example.org`;
     await signInAs(page, `draws-${language}@example.org`, { role: 'owner', language });
     const order = { name, email, language, service: 'art-drawing', price: 283 };
-    await buyByCalls(baseURL ?? '', order);
+    const answers = { drawingFeeling: 'A light that was left on.' };
+    await buyByCalls(baseURL ?? '', { ...order, answers });
     await page.goto(`/admin/handwork?lang=${language}`);
     const waiting = page.getByRole('region', { name: t.stages.inTheMaking });
     await waiting.getByRole('link', { name }).click();
 
+    await expect(page.getByText(answers.drawingFeeling)).toBeVisible();
     const choose = (name: string, buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
     await choose('drawing.png', Buffer.from('no picture'));

@@ -1,3 +1,4 @@
+import { isFromAnswers } from '#machines/delivery/types.ts';
 import type { Language } from '#machines/language.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
@@ -91,8 +92,8 @@ async function partsAhead(
   return {
     parts: {
       atOnce: await titlesOf((kind) => kind === 'instant'),
-      making: await titlesOf((kind) => kind !== 'instant' && kind !== 'text'),
-      waiting: await titlesOf((kind) => kind === 'text'),
+      making: await titlesOf((kind) => kind !== 'instant' && !isFromAnswers(kind)),
+      waiting: await titlesOf(isFromAnswers),
     },
   };
 }

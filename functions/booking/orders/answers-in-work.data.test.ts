@@ -11,6 +11,12 @@ import { openWorld } from '../../testing/world.ts';
 /** Without jobs: what is being written stays so. */
 const world = await openWorld();
 afterAll(() => world.close());
+const drawing = {
+  ...{ id: 'art-drawing', type: 'service', kind: 'personalized', parts: [] },
+  title: { en: 'Art Drawing', ar: 'لوحة لك' },
+  ...{ priceAed: 283, priceUsd: 77 },
+};
+world.content.items.push(drawing);
 
 const save = (token: string, answers: object = { currentSituation: 'I write at night.' }) =>
   world.post<ProblemResponse>(saveAnswers.path, { token, answers });
@@ -52,6 +58,21 @@ it('refuses others once a text is made from them, and takes them again where tha
 
   await tell(visitor, { type: 'draft.requested' });
   expect((await save(visitor.token)).body.code).toBe('answers_closed');
+});
+
+it('waits for those of a drawing, and refuses others once it is in the making', async () => {
+  const visitor = await paid({ _service: 'art-drawing', _price: 283, _answers: {} });
+  expect([await stageOf(visitor), (await visitor.resume()).answers]).toEqual([
+    'waitingForAnswers',
+    'missing',
+  ]);
+  const answers = { drawingFeeling: 'Calm.' };
+  expect((await save(visitor.token, answers)).status).toBe(200);
+  expect([await stageOf(visitor), (await visitor.resume()).answers]).toEqual([
+    'inTheMaking',
+    'inWork',
+  ]);
+  expect((await save(visitor.token, answers)).body.code).toBe('answers_closed');
 });
 
 it('takes those of one device where two answer at once: its text is begun with them', async () => {

@@ -1,4 +1,5 @@
 import { isOpenToAnswers } from '#machines/delivery/step.ts';
+import { kindsFromAnswers } from '#machines/delivery/types.ts';
 import type { AnswersStatus, IntakeItem } from '#machines/intake/fields.ts';
 import { answerFields } from '#machines/intake/intake.ts';
 import { viewOrder } from '#machines/order/view.ts';
@@ -20,8 +21,8 @@ export async function intakeItemOf(
 }
 
 /**
- * Says whether an order takes answers: it does until it is paid, and then until each of its texts is being
- * written (`inWork`). While the caller holds the order's lock, no text can begin.
+ * Says whether an order takes answers: it does until it is paid, and then until each text and drawing
+ * is being made (`inWork`). While the caller holds the order's lock, none of them can begin.
  */
 export async function findOpening(
   { kysely }: Pick<Database, 'kysely'>,
@@ -30,14 +31,14 @@ export async function findOpening(
   if (order.answers_deleted_at !== null) return 'closed';
   const { isAwaitingContent, isOver, customerStatus } = viewOrder(snapshotOf(order));
   if (!isAwaitingContent && (isOver || customerStatus === 'payment-completed')) return 'closed';
-  const texts = await kysely
+  const begun = await kysely
     .selectFrom('deliveries')
     .select(['state', 'snapshot'])
     .where('order_id', '=', order.id)
-    .where('kind', '=', 'text')
+    .where('kind', 'in', kindsFromAnswers)
     .execute();
-  if (texts.length === 0) return 'open';
-  const owed = texts.filter(({ state }) => state === 'underway' || state === 'paused');
+  if (begun.length === 0) return 'open';
+  const owed = begun.filter(({ state }) => state === 'underway' || state === 'paused');
   if (owed.some((each) => isOpenToAnswers(deliverySnapshotOf(each)))) return 'open';
   return owed.length > 0 ? 'inWork' : 'closed';
 }
@@ -54,7 +55,9 @@ export function createFindAnswersStatus(deps: {
     const item = await intakeItemOf(catalogue, order);
     if (answerFields(item).size === 0) return 'closed';
     const opening = await findOpening(database, order);
-    if (opening !== 'open') return opening;
-    return order.answers !== null && order.is_answered ? 'given' : 'missing';
+    const isGiven = order.answers !== null && order.is_answered;
+    if (opening === 'open') return isGiven ? 'given' : 'missing';
+    // Drawings were once begun without questions.
+    return isGiven ? opening : 'closed';
   };
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createOutputs, detailed, events, filled, smooth } from '#machines/booking/fixtures.ts';
+import {
+  createOutputs,
+  detailed,
+  events,
+  filled,
+  roadmap,
+  smooth,
+} from '#machines/booking/fixtures.ts';
 import { openPage } from '#machines/testing/browser.ts';
 import { formView } from './form-view.ts';
 
@@ -33,6 +40,14 @@ describe('formView on a desktop', () => {
       missing: ['fullName', 'email', 'consent'],
     });
     expect(form.sections.length).toBeGreaterThan(1);
+  });
+
+  it('says who reads the answers: a person alone, where they are drawn from', async () => {
+    const open = (id: string) => formAfter(false, [{ ...events.open, item: { ...roadmap, id } }]);
+    expect([(await open('roadmap')).answersNote, (await open('art-drawing')).answersNote]).toEqual([
+      'form.answersNote',
+      'form.drawingNote',
+    ]);
   });
 
   it('can submit once name, e-mail and consent are given', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BookingView } from '#machines/booking/types.ts';
+import { kindOfService } from '#machines/delivery/kinds.ts';
 import type { IntakeSection, SectionMode } from '#machines/intake/fields.ts';
 import { fieldValue } from '#machines/intake/intake.ts';
 import { sectionErrors } from '#machines/intake/validate.ts';
@@ -48,6 +49,10 @@ export function formView(view: BookingView, isPhone: boolean) {
       shown.some(({ fields }) => fields.some(({ name }) => name === field)),
     ),
     missing: missingFrom(view, mode),
+    /** Says who reads the answers. */
+    answersNote: sections.some(({ service }) => service && kindOfService(service) === 'text')
+      ? 'form.answersNote'
+      : 'form.drawingNote',
   } as const;
 }
 

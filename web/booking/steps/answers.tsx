@@ -82,7 +82,7 @@ export function AnswersForm({ view, item, items, care, send }: AnswersFormProps)
             onLeave={onLeave}
           />
         ))}
-        {isLast && <SmallNote>{t('form.answersNote')}</SmallNote>}
+        {isLast && <SmallNote>{t(shown.answersNote)}</SmallNote>}
         {errors.length > 0 && (
           <ErrorSummary
             key={submits}

@@ -153,7 +153,7 @@ export function ServiceForm({ view, isPhone, item, items, care, send }: ServiceF
             onLeave={onLeave}
           />
         ))}
-        {isLast && sections.length > 1 && <SmallNote>{t('form.answersNote')}</SmallNote>}
+        {isLast && sections.length > 1 && <SmallNote>{t(shown.answersNote)}</SmallNote>}
         {!isStepped && (
           <Consent
             isGiven={form.consent}

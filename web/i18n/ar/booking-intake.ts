@@ -22,6 +22,7 @@ export const intake: Translation<typeof english> = {
     story: { title: 'حكايتك', intro: 'يكفي ما يريحك أن يُروى.' },
     character: { title: 'من أنت', intro: 'كما ترى نفسك، أو كما قد يصفك صديق.' },
     style: { title: 'الروح التي تريدها', intro: 'ما تتركه فارغًا نختاره لك بعناية.' },
+    drawing: { title: 'لوحتك', intro: 'ثلاثة أسئلة صغيرة، وما تتركه فارغًا نختاره لك بعناية.' },
   },
   fields: {
     fullName: { label: labels.fullName, hint: '', placeholder: '' },
@@ -133,6 +134,11 @@ export const intake: Translation<typeof english> = {
       label: labels.symbolsElements,
       hint: '',
       placeholder: 'مثلًا: البحر، فانوس، خاتم جدّتي',
+    },
+    drawingFeeling: {
+      label: labels.drawingFeeling,
+      hint: '«فاجئوني» إجابة أيضًا.',
+      placeholder: 'مثلًا: سكينة في الصباح، كأن أحدًا ترك لي ضوءًا',
     },
   },
   choices: {

@@ -49,14 +49,14 @@ export const bought = {
 export const answers = {
   ask: {
     title: 'We have no answers from you yet',
-    text: 'What we write for “{{name}}” is made from your answers. You can answer now, or pay and answer later: the link in our mail leads back to the questions.',
+    text: 'What we make for you in “{{name}}” comes from your answers. You can answer now, or pay and answer later: the link in our mail leads back to the questions.',
     now: 'Answer now',
     later: 'Pay now, answer later',
   },
   invite: {
     missing: {
       title: 'Your answers are still to come',
-      text: 'What we write for “{{name}}” begins with them. Take your time: the link in our mail leads to the questions, too.',
+      text: 'What we make for you in “{{name}}” begins with them. Take your time: the link in our mail leads to the questions, too.',
       open: 'Answer now',
     },
     given: {
@@ -66,13 +66,13 @@ export const answers = {
     },
     inWork: {
       title: 'Your answers are with us',
-      text: '“{{name}}” is being written from them, so they cannot be changed here any more. If you would like to add something, write to us.',
+      text: '“{{name}}” is being made from them, so they cannot be changed here any more. If you would like to add something, write to us.',
       open: 'Write to us',
     },
   },
   label: 'Your answers for {{name}}',
   intro: {
-    missing: 'Your payment has arrived, thank you. We write “{{name}}” from what you tell us here.',
+    missing: 'Your payment has arrived, thank you. We make “{{name}}” from what you tell us here.',
     given:
       'For your privacy, what you sent before is not shown here. What you send now replaces it.',
   },

@@ -29,6 +29,10 @@ export const intake = {
     story: { title: 'Your story', intro: 'Share only what you would like to be told.' },
     character: { title: 'Who you are', intro: 'As you see yourself, or as a friend would put it.' },
     style: { title: 'How it should feel', intro: 'Anything you leave empty, we choose with care.' },
+    drawing: {
+      title: 'Your drawing',
+      intro: 'Three small questions. Anything you leave empty, we choose with care.',
+    },
   },
   fields: {
     fullName: { label: labels.fullName, hint: '', placeholder: '' },
@@ -144,6 +148,11 @@ export const intake = {
       label: labels.symbolsElements,
       hint: '',
       placeholder: 'For example: the sea, a lantern, my grandmother’s ring',
+    },
+    drawingFeeling: {
+      label: labels.drawingFeeling,
+      hint: '“Surprise me” is an answer, too.',
+      placeholder: 'For example: calm in the morning, as if someone had left a light on for me',
     },
   },
   choices: {

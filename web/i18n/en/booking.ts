@@ -56,6 +56,8 @@ export const booking = {
     optionalSection: 'For {{name}}. You may leave these empty.',
     answersNote:
       'Your answers are stored encrypted. AI writes a first version from them, and a person reviews every text before you receive it.',
+    drawingNote:
+      'Your answers are stored encrypted. A person reads them, and draws what you booked from them.',
     answersKept_one:
       'What you tell us is kept encrypted, and deleted {{count}} day after everything is delivered.',
     answersKept_other:
