@@ -199,12 +199,21 @@ describe('what is made by hand', () => {
     expect(await outcomeOf(upload(zipped(slideFiles('<a:t r:id="rId2"/>', macro))))).toBe(
       'file_active',
     );
+    const bomb = { ...slideFiles(), 'ppt/media/image1.png': new Uint8Array(40 * 1024 * 1024) };
+    expect(await outcomeOf(upload(zipped(bomb)))).toBe('file_unreadable');
     await upload(zipped(slideFiles('<a:t>A garden</a:t>')));
     const documentId = await fileNow();
     const { name, type } = await manualWork.open({ deliveryId, documentId });
     expect([name, type]).toEqual(['Your map, on slides.pptx', slidesType]);
     await manualWork.approve({ deliveryId, documentId }, owner);
-    const given = unzipSync((await documents.newest(deliveryId))?.content ?? new Uint8Array());
+    const link = new URL(
+      (await documents.linkTo(deliveryId, HOUR_MS)) ?? '',
+      'https://example.org',
+    );
+    const opened = await documents.open(link.searchParams.get('token') ?? '');
+    if (opened === null || opened === 'expired') throw new Error('the link opens nothing');
+    expect([opened.itemId, opened.type]).toEqual(['the-map-slides', slidesType]);
+    const given = unzipSync(opened.content);
     expect(strFromU8(given['ppt/slides/slide1.xml'] ?? new Uint8Array())).toContain('A garden');
   });
 
