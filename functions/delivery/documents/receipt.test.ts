@@ -32,11 +32,17 @@ async function made(
   {
     seller = {},
     payment = {},
+    second,
     ...changes
-  }: { seller?: object; payment?: Partial<PaymentRow> } & Partial<ReceiptFacts> = {},
+  }: {
+    seller?: object;
+    payment?: Partial<PaymentRow>;
+    second?: PaymentRow;
+  } & Partial<ReceiptFacts> = {},
 ) {
   const fetch = async <T>() => ({ ...siteSettings, ...seller }) as T;
-  const given = { ...facts, ...changes, payments: [{ ...settled, ...payment }] };
+  const payments = [{ ...settled, ...payment }, ...(second ? [second] : [])];
+  const given = { ...facts, ...changes, payments };
   return readPdf(await typesetter.typeset(await receiptOf(fetch, given, language)));
 }
 
@@ -85,6 +91,19 @@ describe('a receipt', () => {
     const charged = { settled_minor: 9_500, settled_currency: 'USD' };
     const text = textOf(await made('en', { payment: { ...charged, ...returned } }));
     expect(text).toMatch(/By card.*\$95.*Returned.*\$95/);
+  });
+
+  it.each([
+    ['en', 'Payments', ['By card', 'By bank transfer', 'Returned']],
+    ['ar', 'المدفوعات', ['بالبطاقة', 'مصرفي', 'عيد']],
+  ] as const)('shows all payments on one page in %s', async (language, heading, lines) => {
+    const seller = { isVatRegistered: true, taxNumber: '100000000000003' };
+    const madeOutTo = { recipient: 'Fajr LLC', recipientTaxNumber: '100000000000009' };
+    const returned = { refunded_minor: 9_500, refunded_currency: 'USD', refunded_at: new Date() };
+    const second = { ...settled, ...returned, provider: 'bank_transfer' } as const;
+    const { pages } = await made(language, { seller, madeOutTo, second });
+    const page = pages.find((each) => each.includes(heading));
+    for (const line of lines) expect(page).toContain(line);
   });
 
   it.each([
