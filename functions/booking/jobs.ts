@@ -11,6 +11,7 @@ import {
 } from '../jobs/job.ts';
 import { type FormRetention, forgetForms } from '../people/forms/forms.ts';
 import type { Database } from '../platform/database/database.ts';
+import { noteErasure } from '../platform/erasures.ts';
 import { sendLetterMail } from './mails/letters.ts';
 import { mailBookingLinks } from './mails/mail-booking-links.ts';
 import { queueDigests } from './mails/queue-digests.ts';
@@ -52,6 +53,7 @@ export const bookingJobs = {
   },
   // Holds the only copy of the address that the mail goes to.
   'erasure-mail': { ...requested, isPersonal: true, atOnce: FEWER_AT_ONCE, run: sendErasureMail },
+  'note-erasure': { ...mail, run: noteErasure },
   'booked-mail': { ...mail, atOnce: FEWER_AT_ONCE, run: sendReminder },
   'reminder-mail': { ...passing, atOnce: FEWER_AT_ONCE, run: sendReminder },
   'booking-links': {

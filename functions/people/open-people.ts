@@ -27,6 +27,6 @@ export function openPeople(deps: {
     messages: createMessages(forms),
     newsletter: createNewsletter(forms),
     staffMessages: createStaffMessages({ database, keys, queue }),
-    staffSubscribers: createStaffSubscribers(database),
+    staffSubscribers: createStaffSubscribers({ database, queue }),
   };
 }

@@ -34,7 +34,9 @@ it('recognises every job that sends a mail by its name', () => {
   const others = Object.entries(allJobs).filter(
     ([name, job]) => !('everySeconds' in job) && !new RegExp(MAIL_JOBS).test(name),
   );
-  expect(others.map(([name]) => name).sort()).toEqual(['alarm', 'typeset-document', 'write-draft']);
+  expect(others.map(([name]) => name).sort()).toEqual([
+    ...['alarm', 'note-erasure', 'typeset-document', 'write-draft'],
+  ]);
 });
 
 it('hides the data of the jobs that name a person', () => {

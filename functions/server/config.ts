@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type AuthSettings, authSettings } from 'accounts/settings';
 import type { Retention } from '../booking/orders/forget-unpaid.ts';
 import type { ModelSettings } from '../delivery/drafts/model.ts';
@@ -33,6 +33,8 @@ export interface Config {
   masterKey: Buffer | null;
   /** Earlier master keys; data that was encrypted with them can still be read. */
   formerMasterKeys: Buffer[];
+  /** The file that notes who was erased, apart from the database. */
+  erasedFile: string;
   lake: { projectId: string; dataset: string; apiUrl: string | null; token: string } | null;
   stripe: {
     secretKey: string;
@@ -130,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     formerMasterKeys: (settings.FORMER_MASTER_KEYS?.split(',') ?? []).map((key) =>
       Buffer.from(key.trim(), 'hex'),
     ),
+    erasedFile: resolve(settings.ERASED_FILE ?? join(settings.DATA_FOLDER, 'erased.ndjson')),
     lake: isReal('lake', settings.SANITY_PROJECT_ID)
       ? {
           projectId: need(settings.SANITY_PROJECT_ID, 'SANITY_PROJECT_ID'),

@@ -95,11 +95,11 @@ async function openParts(
   const composeCalendarFile: ComposeCalendarFile = async (facts) =>
     (await pages.renderer()).composeCalendarFile(facts);
   const addressOf = callerBehind(config.trustedProxies);
-  const { alarmUrl } = config;
+  const { alarmUrl, erasedFile } = config;
   const alarms = createAlarms({ queue, alarmUrl });
   const common = {
     ...{ alarms, alarmUrl, database, keys, queue, logger, limits, addressOf, publicUrl },
-    ...{ mailer, composeMail, staffEmail, renderer: pages.renderer, development },
+    ...{ mailer, composeMail, staffEmail, renderer: pages.renderer, development, erasedFile },
   };
   // The staff are known once the other areas are open.
   const colleagues = async (): Promise<Colleague[]> => parts.staff.people.colleagues();

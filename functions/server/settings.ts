@@ -36,6 +36,7 @@ const environment = z.object({
   FORMER_MASTER_KEYS: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i)),
   ),
+  ERASED_FILE: z.optional(text),
   EMBEDDED_SERVICES: z.optional(z.string()),
   SANITY_PROJECT_ID: z.optional(text),
   SANITY_DATASET: z._default(text, 'production'),

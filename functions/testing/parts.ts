@@ -83,6 +83,7 @@ export function openParts({ send, content, catalogue, ...deps }: PartsDeps) {
       composeCalendarFile(...facts),
     alarms: createAlarms({ ...deps, alarmUrl: null }),
     alarmUrl: null,
+    erasedFile: '/dev/null',
     webhookSilenceHours: 24,
     mailer: { send, isReachable: async () => true },
     changes: { follow: () => () => {} },

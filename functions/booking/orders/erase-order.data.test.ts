@@ -174,6 +174,21 @@ describe('an erasure', () => {
     expect((await readOrder(database, orderId)).needs_attention).toBe(true);
     expect(await confirmations()).toMatchObject([{ wasOwed: true }]);
     expect((await jobsNamed('staff-mail')).map(({ notice }) => notice)).toContain('order_erased');
+    expect(await jobsNamed('note-erasure')).toHaveLength(1);
+  });
+
+  it('is repeated after a restore without any mail, even while the backup waits for its money', async () => {
+    const advance = createAdvance({ database, queue, logger });
+    const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
+    const payment = { paymentId: orderId, provider: 'stripe', expiresAt } as const;
+    await advance(orderId, { type: 'payment.requested', ...payment }, origin);
+    await expect(erase({ token: orderId })).rejects.toThrow('order_in_payment');
+    await erasures.again(orderId);
+    await erasures.again(orderId);
+    await erasures.again(randomUUID());
+    const order = await readOrder(database, orderId);
+    expect(order).toMatchObject({ email: NO_EMAIL, answers: null, needs_attention: true });
+    expect([await confirmations(), await jobsNamed('note-erasure')]).toEqual([[], []]);
   });
 
   it('of an order that rests by agreement takes the reason too, and staff can still open the order', async () => {

@@ -12,14 +12,15 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { findOrder, lockOrder } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
-import { ProblemError } from '../../platform/errors.ts';
+import type { NotesOfErasures } from '../../platform/erasures.ts';
+import { nullForProblem, ProblemError } from '../../platform/errors.ts';
 import { snapshotOf } from './advance.ts';
 import { deleteAnswers, deleteDetails, deleteOfDeliveries } from './delete-details.ts';
 import { eraseCalendarIds } from './erase-calendar-ids.ts';
 import type { FindByToken } from './find-by-token.ts';
 
 /** The jobs that an erasure queues, with the data of each. */
-export interface ErasureJobs extends DeliveryJobs {
+export interface ErasureJobs extends DeliveryJobs, NotesOfErasures {
   /** The last mail to the customer. It carries its own data because the order no longer has any. */
   'erasure-mail': {
     orderId: string;
@@ -49,6 +50,11 @@ export interface Erasures {
    * @throws ProblemError `booking_not_found`; `order_in_payment` while its money is not settled.
    */
   byStaff(request: EraseForCustomerRequest, by: string): Promise<void>;
+  /**
+   * Erases an order again that a restored backup brought back, even one whose money is not settled in it, which
+   * staff then look at. Nobody is mailed; an order that is not there is left out.
+   */
+  again(orderId: string): Promise<void>;
 }
 
 export function createErasures(deps: {
@@ -66,6 +72,18 @@ export function createErasures(deps: {
       const wasOwed = await eraseDeliveries({ tx, queue, order });
       await erase(tx, order, wasOwed, origin);
       await tellOfIt(tx, order, wasOwed);
+      await queue.enqueue(tx, 'note-erasure', { orderId: id });
+    });
+  }
+
+  async function eraseAgain(id: string): Promise<void> {
+    const found = await findOrder(database, id).catch(nullForProblem);
+    if (!found || found.erased_at !== null) return;
+    await database.kysely.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, id);
+      const wasOwed = await eraseDeliveries({ tx, queue, order });
+      const needsStaff = wasOwed || isInPayment(snapshotOf(order));
+      await erase(tx, order, needsStaff, { by: 'restore', cause: 'erased since the backup' });
     });
   }
 
@@ -84,6 +102,7 @@ export function createErasures(deps: {
       eraseOnce(await findByToken(token), { by: 'customer', cause: 'erase-order' }),
     byStaff: async ({ orderId }, by) =>
       eraseOnce(await findOrder(database, orderId), { by, cause: 'staff' }),
+    again: eraseAgain,
   };
 }
 

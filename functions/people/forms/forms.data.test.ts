@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { MessageFields, PublicForm } from '#machines/api/forms.ts';
 import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
 import { messageSubjects } from '#web/i18n/message-subjects.ts';
+import { addressDigest } from '../../mail/stop-mails.ts';
 import { staffEmail } from '../../testing/parts.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { forgetForms } from './forms.ts';
@@ -149,6 +150,11 @@ describe('the newsletter', () => {
     expect(await leaving.act(leave)).toBe(true);
     expect(await leaving.act(leave)).toBe(true);
     expect(await subscriber(email)).toBeUndefined();
+    const { rows } = await world.database.sql.query(
+      `select 1 from jobs.job where name = 'note-erasure' and data->>'subscriber' = $1`,
+      [addressDigest(email).toString('base64url')],
+    );
+    expect(rows).not.toEqual([]);
     expect(await confirming.act(token)).toBe(false);
     expect(mailsTo(email)).toHaveLength(2);
   });

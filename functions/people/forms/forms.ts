@@ -2,11 +2,12 @@ import type { PublicForm } from '#machines/api/forms.ts';
 import { DAY_MS } from '#machines/duration.ts';
 import type { Enqueue } from '../../jobs/job.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { NotesOfErasures } from '../../platform/erasures.ts';
 import { ProblemError } from '../../platform/errors.ts';
 import type { FormTickets } from '../../platform/security/form-tickets.ts';
 
 /** The background jobs of the forms; their data holds nothing that was typed. */
-export interface FormJobs {
+export interface FormJobs extends NotesOfErasures {
   /** Notifies those of staff who may answer a message. */
   'message-mail': { messageId: string };
   /** Mails it to one of them; null is the mailbox of staff. */

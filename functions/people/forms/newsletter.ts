@@ -38,6 +38,19 @@ export interface Newsletter {
   find(subscriber: string): Promise<Subscriber | null>;
 }
 
+const keyOf = (digest: Uint8Array) => Buffer.from(digest).toString('base64url');
+
+/** Removes an address from the list, and notes it for a restore of a backup that still has it. */
+export async function removeSubscriber(
+  { database, queue }: { database: Pick<Database, 'kysely'>; queue: FormsQueue },
+  digest: Buffer,
+): Promise<void> {
+  await database.kysely.transaction().execute(async (tx) => {
+    await tx.deleteFrom('subscribers').where('digest', '=', digest).execute();
+    await queue.enqueue(tx, 'note-erasure', { subscriber: keyOf(digest) });
+  });
+}
+
 export function createNewsletter(deps: {
   database: Pick<Database, 'kysely'>;
   queue: FormsQueue;
@@ -53,7 +66,6 @@ export function createNewsletter(deps: {
     );
   const confirm = tokensOf('newsletterConfirm');
   const leave = tokensOf('newsletterLeave');
-  const keyOf = (digest: Uint8Array) => Buffer.from(digest).toString('base64url');
 
   return {
     async subscribe({ email, website, ticket }, language, network) {
@@ -104,7 +116,7 @@ export function createNewsletter(deps: {
       async act(token) {
         const digest = leave.digestIn(token);
         if (!digest) return false;
-        await kysely.deleteFrom('subscribers').where('digest', '=', digest).execute();
+        await removeSubscriber(deps, digest);
         return true;
       },
     },

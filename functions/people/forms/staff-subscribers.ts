@@ -13,7 +13,8 @@ import { languageOf } from '../../http/env.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { StaffProblemError } from '../../platform/errors.ts';
-import { maskedAddress } from './forms.ts';
+import { type FormsQueue, maskedAddress } from './forms.ts';
+import { removeSubscriber } from './newsletter.ts';
 
 /** What staff can do with the newsletter's list. */
 interface StaffSubscribers {
@@ -33,7 +34,11 @@ const EXPORTED_AT_ONCE = 1_000;
 
 const digestOf = (id: string) => Buffer.from(id, 'base64url');
 
-export function createStaffSubscribers({ kysely }: Pick<Database, 'kysely'>): StaffSubscribers {
+export function createStaffSubscribers(deps: {
+  database: Pick<Database, 'kysely'>;
+  queue: FormsQueue;
+}): StaffSubscribers {
+  const { kysely } = deps.database;
   async function page(
     { filter, search, cursor }: ListSubscribersRequest,
     size: number,
@@ -88,9 +93,7 @@ export function createStaffSubscribers({ kysely }: Pick<Database, 'kysely'>): St
         cursor = next;
       }
     },
-    async remove({ subscriberId }) {
-      await kysely.deleteFrom('subscribers').where('digest', '=', digestOf(subscriberId)).execute();
-    },
+    remove: ({ subscriberId }) => removeSubscriber(deps, digestOf(subscriberId)),
     async aboutOf(id) {
       const row = await kysely
         .selectFrom('subscribers')
