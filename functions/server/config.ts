@@ -33,6 +33,8 @@ export interface Config {
   masterKey: Buffer | null;
   /** Earlier master keys; data that was encrypted with them can still be read. */
   formerMasterKeys: Buffer[];
+  /** 32 bytes that encrypt backups. */
+  backupKey: Buffer | null;
   /** The file that notes who was erased, apart from the database. */
   erasedFile: string;
   lake: { projectId: string; dataset: string; apiUrl: string | null; token: string } | null;
@@ -132,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     formerMasterKeys: (settings.FORMER_MASTER_KEYS?.split(',') ?? []).map((key) =>
       Buffer.from(key.trim(), 'hex'),
     ),
+    backupKey: settings.BACKUP_KEY ? Buffer.from(settings.BACKUP_KEY, 'hex') : null,
     erasedFile: resolve(settings.ERASED_FILE ?? join(settings.DATA_FOLDER, 'erased.ndjson')),
     lake: isReal('lake', settings.SANITY_PROJECT_ID)
       ? {
@@ -202,6 +205,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       unconfirmedDays: settings.KEEP_UNCONFIRMED_DAYS,
     },
   };
+  if (config.backupKey && config.masterKey?.equals(config.backupKey)) {
+    problems.push(
+      'BACKUP_KEY must not be MASTER_KEY: whoever opens a backup would read the answers',
+    );
+  }
   const { secretKey, publishableKey } = config.stripe ?? {};
   const isLive = (key: string) => key.includes('_live_');
   if (secretKey && publishableKey && isLive(secretKey) !== isLive(publishableKey)) {

@@ -35,6 +35,7 @@ import type { Renderer } from '../site/pages/renderer.ts';
 import { createStudioSignIn } from '../site/pages/studio-sign-in.ts';
 import { pageRoutes } from '../site/routes.ts';
 import { ownVideos } from '../site/videos/bucket.ts';
+import { offerBackups } from './backup-socket.ts';
 import { type AllJobs, allJobs, areas, jobs, openAreas } from './compose.ts';
 import type { Config } from './config.ts';
 import { openOutside } from './external-services.ts';
@@ -232,6 +233,7 @@ async function openStores(config: Config, given: Logger, stops: Stops) {
       stops.push(() => opened.stop());
       stops.push(() => queue.stop());
       await queue.start();
+      stops.push(await offerBackups(database, config.dataFolder, logger));
       return opened;
     },
     () =>

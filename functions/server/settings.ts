@@ -36,6 +36,7 @@ const environment = z.object({
   FORMER_MASTER_KEYS: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i)),
   ),
+  BACKUP_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
   ERASED_FILE: z.optional(text),
   EMBEDDED_SERVICES: z.optional(z.string()),
   SANITY_PROJECT_ID: z.optional(text),
@@ -83,6 +84,7 @@ const expectations: Record<string, string> = {
   DATABASE_CONNECTIONS: `how many connections, ${LEAST_CONNECTIONS} or more`,
   MASTER_KEY: '64 hexadecimal digits (32 bytes); make one with: openssl rand -hex 32',
   FORMER_MASTER_KEYS: 'keys of 64 hexadecimal digits, with commas between them',
+  BACKUP_KEY: '64 hexadecimal digits (32 bytes); make one with: openssl rand -hex 32',
   PUBLIC_URL: 'the http(s) address people open',
   SMTP_URL: 'an smtp:// or smtps:// address',
   ALARM_WEBHOOK_URL: 'the http(s) address that alarms are posted to',

@@ -38,6 +38,8 @@ export interface MigrateOptions {
   folder?: string;
   /** The folder with the migrations of the accounts, whose numbers are among the others'. */
   accountsFolder?: string;
+  /** Runs only these migrations and no functions, so that a backup finds its tables; a later call runs the rest. */
+  only?: readonly string[];
   /** Called once, when others hold a lock that the migration needs. */
   onWait?: (reason: unknown) => void;
   lockLimitMs?: number;
@@ -58,11 +60,12 @@ export async function migrate(
   { sql }: Pick<Database, 'sql'>,
   options: MigrateOptions = {},
 ): Promise<string[]> {
-  const { folder = import.meta.dirname, onWait, lockLimitMs = LOCK_LIMIT_MS } = options;
+  const { folder = import.meta.dirname, only, onWait, lockLimitMs = LOCK_LIMIT_MS } = options;
   const { accountsFolder = migrationsFolder } = options;
   const { pause = () => setTimeout(PAUSE_MS) } = options;
-  const migrations = (await readFiles(join(folder, 'migrations'), accountsFolder)).map(numbered);
-  const functions = await readFiles(join(folder, 'functions'));
+  const known = (await readFiles(join(folder, 'migrations'), accountsFolder)).map(numbered);
+  const migrations = known.filter(({ name }) => !only || only.includes(name));
+  const functions = only ? [] : await readFiles(join(folder, 'functions'));
   const run = async (tx: Sql) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await tx.query("select set_config('lock_timeout', $1, true)", [`${lockLimitMs}ms`]);

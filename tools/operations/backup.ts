@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import type { Database } from '#functions/platform/database/database.ts';
+import { type DumpedTable, dump, type Manifest } from '#functions/platform/database/dump.ts';
+import { StartError } from '#functions/platform/errors.ts';
+import { backupSocket } from '#functions/server/backup-socket.ts';
+import type { Config } from '#functions/server/config.ts';
+import { readSealed, writeSealed } from './sealed-file.ts';
+import { backupKeyOf, openPlace, operatorsConfig } from './settings.ts';
+
+type Take = Parameters<typeof dump>[1];
+
+/**
+ * Writes an encrypted backup of the database into a new file, and reads the file again to see that it is whole.
+ * Servers may run meanwhile.
+ * @returns the sentences to print.
+ * @throws StartError when the file exists, or there is nothing to back up.
+ */
+export async function backup(path: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const config = operatorsConfig(env);
+  const key = backupKeyOf(config);
+  if (existsSync(path)) throw new StartError(`${path} is there already; name a new file.`);
+  // A backup that ends early never has the name of a whole one.
+  const part = `${path}.part`;
+  try {
+    await dumpOf(config, (pieces) => writeSealed(part, key, pieces));
+    const manifest = await readSealed(part, key, checkRows);
+    await rename(part, path);
+    return `${path} holds ${totalOf(manifest.tables)} rows of ${manifest.tables.length} tables, and was read again to check it.
+To restore it one needs BACKUP_KEY and the master key with the fingerprint ${manifest.keyFingerprint?.slice(0, 8)}; keep both apart from it.`;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Reads the database itself, or has the server do it that holds PGlite's folder. */
+async function dumpOf(config: Config, take: Take): Promise<void> {
+  const { databaseUrl: url, dataFolder: folder } = config;
+  if (!url && existsSync(backupSocket(folder))) {
+    const socket = createConnection(backupSocket(folder));
+    const isThere = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return take(socket);
+  }
+  if (!url && !existsSync(folder)) throw nothingIn(folder);
+  const database = await openPlace(config);
+  try {
+    if (!(await hasStarted(database)))
+      throw nothingIn(url ? 'the database of DATABASE_URL' : folder);
+    await dump(database, take);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Whether a server has made its tables here; its queue's are the last. */
+async function hasStarted({ sql }: Pick<Database, 'sql'>): Promise<boolean> {
+  const { rows } = await sql.query<{ table: string | null }>(
+    `select to_regclass('jobs.version')::text as table`,
+  );
+  return rows[0]?.table != null;
+}
+
+function nothingIn(place: string): StartError {
+  return new StartError(
+    `There is no data in ${place}; set DATABASE_URL or DATA_FOLDER as for the server.`,
+  );
+}
+
+async function checkRows(manifest: Manifest, lines: AsyncIterator<string>): Promise<Manifest> {
+  let rows = 0;
+  while (!(await lines.next()).done) rows += 1;
+  if (rows === totalOf(manifest.tables)) return manifest;
+  throw new StartError('The database stopped before all was read; run npm run backup again.');
+}
+
+/** Counts the rows of tables. */
+export function totalOf(tables: readonly DumpedTable[]): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}

@@ -1,0 +1,261 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareStorage } from 'content-lake/storage';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdvance } from '#functions/booking/orders/advance.ts';
+import { createQueue } from '#functions/jobs/queue.ts';
+import { checkMasterKey } from '#functions/platform/database/check-master-key.ts';
+import type { Database } from '#functions/platform/database/database.ts';
+import { migrate } from '#functions/platform/database/migrate.ts';
+import { openDatabase } from '#functions/platform/database/open-database.ts';
+import { createOrderVault } from '#functions/platform/database/vaults.ts';
+import { noteErasure } from '#functions/platform/erasures.ts';
+import { deriveKeys } from '#functions/platform/security/keys.ts';
+import { offerBackups } from '#functions/server/backup-socket.ts';
+import { type AllJobs, allJobs } from '#functions/server/compose.ts';
+import { createPostgresDatabase } from '#functions/testing/database.ts';
+import { memoryLogger } from '#functions/testing/logger.ts';
+import {
+  answersVaultOf,
+  giveAnswers,
+  makeOrder,
+  payOrder,
+  readOrder,
+} from '#functions/testing/order.ts';
+import { operate } from './operate.ts';
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+const masterKey = randomBytes(32);
+const keys = deriveKeys(masterKey);
+const answers = { lifeVision: 'قريب من البحر' };
+const logger = memoryLogger();
+/** What PostgreSQL's JSON functions refuse. */
+const odd = String.raw`{"text": "a\u0000b", "line": "one\ntwo", "much": 12345678901234567890.10}`;
+
+let folder: string;
+let env: NodeJS.ProcessEnv;
+/** The database of the site; its server runs. */
+let database: Database;
+let stopOffering: () => Promise<void>;
+let orders: [paid: string, erased: string];
+let file: string;
+
+async function newPlace(name: string): Promise<NodeJS.ProcessEnv> {
+  const url = isPostgres ? await createPostgresDatabase() : undefined;
+  return { ...env, DATA_FOLDER: join(folder, name), ...(url && { DATABASE_URL: url }) };
+}
+
+const openPlace = ({ DATABASE_URL: url, DATA_FOLDER: place = '' }: NodeJS.ProcessEnv) =>
+  openDatabase(url ? { url } : { folder: place });
+
+async function onPlace<T>(place: NodeJS.ProcessEnv, work: (database: Database) => Promise<T>) {
+  const opened = await openPlace(place);
+  return work(opened).finally(() => opened.close());
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'operations-'));
+  env = {
+    MASTER_KEY: masterKey.toString('hex'),
+    BACKUP_KEY: randomBytes(32).toString('hex'),
+    ERASED_FILE: join(folder, 'erased.ndjson'),
+  };
+  env = await newPlace('site');
+  database = await openPlace(env);
+  await migrate(database);
+  await checkMasterKey(database, masterKey, [], keys);
+  await prepareStorage(database.sql);
+  const queue = createQueue<AllJobs>({ database, logger, keys, kinds: allJobs });
+  await queue.start();
+  orders = [await makeOrder(database), await makeOrder(database)];
+  for (const order of orders) {
+    await giveAnswers(database, answersVaultOf(keys), order, answers);
+    await payOrder(createAdvance({ database, queue, logger }), order);
+  }
+  await addDocument(orders[0]);
+  await database.sql.query(
+    `insert into subscribers (digest, email, language, asked_at)
+     values ('\\x01', 'mona@foundation.example', 'ar', now())`,
+  );
+  await database.sql.query(`insert into sandbox_lake.datasets (name) values ('production')`);
+  await database.sql.query(
+    `insert into sandbox_lake.documents (dataset, id, body) values ('production', 'odd', $1::json)`,
+    [odd],
+  );
+  await queue.stop();
+  stopOffering = await offerBackups(database, env.DATA_FOLDER ?? '', logger);
+  file = join(folder, 'first.backup');
+  await operate('backup', [file], env);
+});
+afterAll(async () => {
+  await stopOffering();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function addDocument(orderId: string): Promise<void> {
+  const id = randomUUID();
+  await database.kysely.transaction().execute(async (tx) => {
+    const { id: delivery_id } = await tx
+      .selectFrom('deliveries')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const vault = createOrderVault(keys.orderKeys);
+    const sealed = await vault.seal(tx, orderId, id, Buffer.from('%PDF-1.7'));
+    const document = { id, delivery_id, version: 1, type: 'application/pdf', size: 8, sealed };
+    await tx.insertInto('documents').values(document).execute();
+  });
+}
+
+describe('npm run backup', () => {
+  it('never writes over a file, and says so', async () => {
+    await expect(operate('backup', [file], env)).rejects.toThrow('name a new file');
+  });
+
+  it('stores nothing that can be read without the key', async () => {
+    const bytes = await readFile(file);
+    expect(bytes.includes('Layla')).toBe(false);
+    expect(bytes.includes(masterKey)).toBe(false);
+  });
+
+  it('names what is missing: a file, a key, data', async () => {
+    await expect(operate('backup', [], env)).rejects.toThrow('npm run backup -- FILE');
+    const other = join(folder, 'other.backup');
+    const keyless = { ...env, BACKUP_KEY: '' };
+    await expect(operate('backup', [other], keyless)).rejects.toThrow('openssl rand -hex 32');
+    await expect(operate('backup', [other], await newPlace('nothing'))).rejects.toThrow(
+      'There is no data in',
+    );
+    const away = { ...env, DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+    await expect(operate('backup', [other], away)).rejects.toThrow('or correct DATABASE_URL');
+    expect(await readdir(folder)).not.toContain('other.backup.part');
+  });
+});
+
+describe('npm run restore', () => {
+  let place: NodeJS.ProcessEnv;
+  beforeEach(async () => {
+    place = await newPlace(randomUUID());
+    await writeFile(env.ERASED_FILE ?? '', '');
+  });
+
+  it('brings everything back, and erases again who was erased since', async () => {
+    const [kept, erased] = orders;
+    const erasedFile = env.ERASED_FILE ?? '';
+    await appendFile(erasedFile, '{"at":"2026-');
+    await noteErasure({ erasedFile }, { orderId: erased });
+    await noteErasure({ erasedFile }, { orderId: randomUUID() });
+    await noteErasure({ erasedFile }, { subscriber: Buffer.of(1).toString('base64url') });
+    const said = await operate('restore', [file], place);
+    expect(said).toContain('3 erasures were applied again');
+
+    await onPlace(place, async (restored) => {
+      expect(await migrate(restored)).toEqual([]);
+      expect(await readOrder(restored, kept)).toEqual(await readOrder(database, kept));
+      const vault = answersVaultOf(keys);
+      expect(await vault.open(restored, await readOrder(restored, kept))).toEqual(answers);
+      const forgotten = await readOrder(restored, erased);
+      expect(forgotten).toMatchObject({ full_name: 'Anonymous', answers: null });
+      expect(forgotten.erased_at).not.toBeNull();
+      const { rows } = await restored.sql.query<{ body: string; subscribers: number }>(
+        `select body::text, (select count(*) from subscribers) as subscribers
+         from sandbox_lake.documents`,
+      );
+      expect(rows).toEqual([{ body: odd, subscribers: 0 }]);
+      // New rows get numbers of their own, and the rules between tables hold again.
+      await makeOrder(restored);
+      await expect(restored.sql.query('delete from orders where id = $1', [kept])).rejects.toThrow(
+        'foreign key',
+      );
+    });
+  });
+
+  it('refuses a place that is not empty, before it changes anything', async () => {
+    await onPlace(place, async ({ sql }) => sql.query('create table theirs (id integer)'));
+    await expect(operate('restore', [file], place)).rejects.toThrow('is not empty');
+  });
+
+  it('brings a backup of an older version up to date, and refuses one of a newer version', async () => {
+    const { rows } = await database.sql.query<{ name: string }>(
+      'select name from migrations order by number',
+    );
+    const names = rows.map(({ name }) => name);
+    const older = await newPlace('older');
+    const backups = [join(folder, 'older.backup'), join(folder, 'newer.backup')] as const;
+    await onPlace(older, async (database) => {
+      await migrate(database, { only: names.slice(0, -1) });
+      const queue = createQueue<AllJobs>({ database, logger, keys, kinds: allJobs });
+      await queue.start();
+      await queue.stop();
+    });
+    await operate('backup', [backups[0]], older);
+    await onPlace(older, ({ sql }) =>
+      sql.query(`insert into migrations values (9999, '9999-later.sql', '')`),
+    );
+    await operate('backup', [backups[1]], older);
+
+    await operate('restore', [backups[0]], place);
+    await onPlace(place, async ({ sql }) => {
+      const now = await sql.query<{ name: string }>('select name from migrations order by number');
+      expect(now.rows.map(({ name }) => name)).toEqual(names);
+    });
+    const other = await newPlace('newer');
+    await expect(operate('restore', [backups[1]], other)).rejects.toThrow('9999-later.sql');
+  });
+
+  it('asks for the list of the erased where there is none', async () => {
+    const lost = { ...place, ERASED_FILE: join(folder, 'lost') };
+    await expect(operate('restore', [file], lost)).rejects.toThrow('--erased none');
+    const letter = ['--erased', join(folder, 'letter')];
+    await writeFile(join(folder, 'letter'), '{"at":"2026-01-01"}\n{a letter}\n');
+    await expect(operate('restore', [file, ...letter], lost)).rejects.toThrow('Line 2 of');
+    expect(await operate('restore', [file, '--erased', 'none'], lost)).toContain('is back');
+  });
+
+  it('refuses the wrong keys, and says which are right', async () => {
+    const other = randomBytes(32).toString('hex');
+    await expect(operate('restore', [file], { ...place, BACKUP_KEY: other })).rejects.toThrow(
+      'encrypted with another BACKUP_KEY',
+    );
+    await expect(operate('restore', [file], { ...place, MASTER_KEY: other })).rejects.toThrow(
+      'set MASTER_KEY to the key of that time',
+    );
+  });
+
+  it('lets no server start on a restore that did not end', async () => {
+    await writeFile(env.ERASED_FILE ?? '', '{"subscriber":null}');
+    await expect(operate('restore', [file], place)).rejects.toThrow('null');
+    await onPlace(place, (half) =>
+      expect(migrate(half)).rejects.toThrow('a restore that has not ended'),
+    );
+  });
+});
+
+describe('npm run backup:rehearse', () => {
+  it('restores elsewhere, opens an answer and a PDF, and leaves nothing behind', async () => {
+    const verdict = await operate('backup:rehearse', [file], env);
+    expect(verdict).toContain('GOOD');
+    expect(verdict).toContain('ordered AED 698, received AED 698');
+    expect(verdict).toContain('answers of one order could be opened');
+    expect(verdict).toContain('One PDF could be opened');
+    expect((await readdir(tmpdir())).filter((name) => name.startsWith('rehearsal-'))).toEqual([]);
+  });
+
+  it('finds a changed byte, a missing end and a file that is no backup', async () => {
+    const bytes = await readFile(file);
+    const flipped = Buffer.from(bytes);
+    flipped.writeUInt8(flipped.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
+    const bad = join(folder, 'bad.backup');
+    for (const [content, why] of [
+      [flipped, 'damaged or incomplete'],
+      [bytes.subarray(0, -1), 'damaged or incomplete'],
+      [Buffer.from('a letter'), 'no backup of this program'],
+    ] as const) {
+      await writeFile(bad, content);
+      await expect(operate('backup:rehearse', [bad], env)).rejects.toThrow(why);
+    }
+  });
+});

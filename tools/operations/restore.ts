@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { createErasures } from '#functions/booking/orders/erase-order.ts';
+import { createQueue } from '#functions/jobs/queue.ts';
+import type { Database } from '#functions/platform/database/database.ts';
+import { type Erasure, readErasures } from '#functions/platform/erasures.ts';
+import { StartError } from '#functions/platform/errors.ts';
+import type { Keys } from '#functions/platform/security/keys.ts';
+import { type AllJobs, allJobs } from '#functions/server/compose.ts';
+import { totalOf } from './backup.ts';
+import { finish, isEmpty, load } from './load.ts';
+import { readSealed } from './sealed-file.ts';
+import { backupKeyOf, keysFor, openPlace, operatorsConfig } from './settings.ts';
+
+/** Says that nobody was erased since the backup. */
+const NOBODY = 'none';
+
+/**
+ * Restores a backup into the empty database that the settings name, and erases again who was erased since.
+ * @param erased the list of the erased if it is not the one of the settings; `none` where there is none.
+ * @returns the sentences to print.
+ * @throws StartError when the place is not empty, or a key, the list or part of the file is missing.
+ */
+export async function restore(
+  path: string,
+  erased: string | undefined,
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
+  const config = operatorsConfig(env);
+  const { databaseUrl: url, dataFolder: folder } = config;
+  const list = erased ?? config.erasedFile;
+  return readSealed(path, backupKeyOf(config), async (manifest, lines) => {
+    const keys = await keysFor(manifest, config);
+    if (list !== NOBODY && !existsSync(list)) {
+      throw new StartError(
+        `There is no list of the people who were erased at ${list}; name a copy of it with --erased FILE, or say --erased ${NOBODY} if nobody was erased since ${manifest.madeAt}.`,
+      );
+    }
+    const erasures = list === NOBODY ? [] : await readErasures(list);
+    const database = await openPlace(config);
+    try {
+      if (!(await isEmpty(database.sql))) {
+        throw new StartError(
+          `${url ? 'The database of DATABASE_URL' : folder} is not empty, and a restore overwrites nothing; set ${url ? 'DATABASE_URL to a new database' : 'DATA_FOLDER to a new folder'}.`,
+        );
+      }
+      await load(database, manifest, lines);
+      await eraseAgain(database, keys, erasures);
+      await finish(database);
+      return `The data of ${manifest.madeAt} is back: ${totalOf(manifest.tables)} rows, as many and with the same sums as the file says. ${erasures.length} erasures were applied again. Now start the servers.`;
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+async function eraseAgain(database: Database, keys: Keys, list: Erasure[]): Promise<void> {
+  const logger = { log: () => undefined };
+  const queue = createQueue<AllJobs>({ database, logger, keys, kinds: allJobs });
+  const findByToken = () => Promise.reject(new Error('nobody asks by a token'));
+  const { again } = createErasures({ database, queue, findByToken });
+  await queue.start();
+  try {
+    for (const erasure of list) {
+      if ('orderId' in erasure) await again(erasure.orderId);
+      else await forget(database, erasure.subscriber);
+    }
+  } finally {
+    await queue.stop();
+  }
+}
+
+async function forget({ kysely }: Database, subscriber: string): Promise<void> {
+  const digest = Buffer.from(subscriber, 'base64url');
+  await kysely.deleteFrom('subscribers').where('digest', '=', digest).execute();
+}
