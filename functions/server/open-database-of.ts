@@ -46,7 +46,8 @@ export async function reasonFor(folder: string, cause: unknown, freeOf = freeByt
   return free < LEAST_FREE_BYTES ? 'its disk is full' : reasonOf(cause);
 }
 
-async function freeBytes(folder: string): Promise<number> {
+/** Returns what is free on the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

@@ -61,7 +61,8 @@ export async function exportContent(
   return result;
 }
 
-async function* everyDocument(client: SanityClient): AsyncGenerator<TransferDocument> {
+/** Yields all documents of a lake, drafts included if the client may read them. */
+export async function* everyDocument(client: SanityClient): AsyncGenerator<TransferDocument> {
   let after = '';
   for (;;) {
     const page = await client.fetch<TransferDocument[]>(

@@ -20,7 +20,7 @@ import { describeLocalAddresses, isOnThisMachine } from './local-addresses.ts';
  * Returns the lake that the site would use with the same settings: the configured one, or the embedded one.
  * @throws TransferError when there is no embedded lake yet.
  */
-async function chosenLake({
+export async function chosenLake({
   lake,
   port,
   masterKey,

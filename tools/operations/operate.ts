@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '#functions/platform/errors.ts';
 import { backup } from './backup.ts';
+import { examine } from './doctor/doctor.ts';
 import { rehearse } from './rehearse.ts';
 import { restore } from './restore.ts';
 
@@ -16,10 +17,15 @@ const usages = {
  * @throws StartError whose message is for them.
  */
 export async function operate(
-  command: keyof typeof usages,
+  command: keyof typeof usages | 'doctor',
   argv: string[],
   env: NodeJS.ProcessEnv,
 ): Promise<string> {
+  if (command === 'doctor') {
+    const { lines, isWell } = await examine(argv, env);
+    if (!isWell) process.exitCode = 1;
+    return lines;
+  }
   const { path, erased } = readArguments(command, argv);
   if (command === 'restore') return restore(path, erased, env);
   return command === 'backup' ? backup(path, env) : rehearse(path, env);

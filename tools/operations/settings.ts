@@ -36,24 +36,29 @@ export function backupKeyOf({ backupKey }: Pick<Config, 'backupKey'>): Buffer {
   );
 }
 
+/** Returns the master keys that are set, the present one first; makes none. */
+export async function masterKeysOf(config: Config): Promise<Buffer[]> {
+  const { masterKey: given, formerMasterKeys, dataFolder } = config;
+  if (!given && !existsSync(join(dataFolder, 'master.key'))) return [];
+  return [await loadMasterKey(given, dataFolder), ...formerMasterKeys];
+}
+
 /**
  * Returns the keys that open the data of a backup; makes none.
  * @throws StartError when the settings have another master key.
  */
-export async function keysFor(
-  { keyFingerprint }: Manifest,
-  { masterKey: given, formerMasterKeys, dataFolder }: Config,
-): Promise<Keys> {
-  const file = join(dataFolder, 'master.key');
-  if (!given && !existsSync(file)) {
-    throw new StartError(`Set MASTER_KEY to the key of the backup, or put it into ${file}.`);
+export async function keysFor({ keyFingerprint }: Manifest, config: Config): Promise<Keys> {
+  const [masterKey, ...former] = await masterKeysOf(config);
+  if (!masterKey) {
+    throw new StartError(
+      `Set MASTER_KEY to the key of the backup, or put it into ${join(config.dataFolder, 'master.key')}.`,
+    );
   }
-  const masterKey = await loadMasterKey(given, dataFolder);
-  const known = [masterKey, ...formerMasterKeys].map((key) => fingerprintOf(key).toString('hex'));
+  const known = [masterKey, ...former].map((key) => fingerprintOf(key).toString('hex'));
   if (keyFingerprint && !known.includes(keyFingerprint)) {
     throw new StartError(
       `The answers in the backup need the master key with the fingerprint ${keyFingerprint.slice(0, 8)}, and this one has ${known[0]?.slice(0, 8)}; set MASTER_KEY to the key of that time.`,
     );
   }
-  return deriveKeys(masterKey, formerMasterKeys);
+  return deriveKeys(masterKey, former);
 }

@@ -84,6 +84,12 @@ export async function migrate(
   }
 }
 
+/** Names the migrations of this program, in order. */
+export async function migrationNames(): Promise<string[]> {
+  const files = await readFiles(join(import.meta.dirname, 'migrations'), migrationsFolder);
+  return files.map(({ name }) => name);
+}
+
 async function runMigrations(tx: Sql, migrations: readonly Migration[]): Promise<Migration[]> {
   await tx.query(`create table if not exists migrations (
     number integer primary key,

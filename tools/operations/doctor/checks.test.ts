@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from './checks.ts';
+import type { ContentFacts, DatabaseFacts, Facts, SiteFacts } from './facts.ts';
+
+const database: DatabaseFacts = {
+  mayCreate: true,
+  missing: [],
+  unknown: [],
+  fingerprint: 'aaaa',
+  clockSeconds: 0.1,
+  webhooks: [{ service: 'stripe', days: 3, isSilent: false }],
+};
+const content: ContentFacts = { items: 9, faults: [], examples: [] };
+const site: SiteFacts = { url: 'https://foundation.example', failure: null, certificateDays: 60 };
+const well: Facts = {
+  settingsProblem: null,
+  database,
+  freeBytes: 20 * 1024 ** 3,
+  hasBackupKey: true,
+  backupDays: 0.5,
+  fingerprints: ['aaaa', 'bbbb'],
+  content,
+  isMailReachable: true,
+  exampleSettings: [],
+  site,
+};
+
+const inDatabase = (change: Partial<DatabaseFacts>) => ({ database: { ...database, ...change } });
+const inContent = (change: Partial<ContentFacts>) => ({ content: { ...content, ...change } });
+const inSite = (change: Partial<SiteFacts>) => ({ site: { ...site, ...change } });
+
+/** What is wrong, and what both sentences must name. */
+const wrongs: Array<[what: string, change: Partial<Facts>, named: string]> = [
+  ['a missing setting', { settingsProblem: 'SMTP_URL is missing' }, 'SMTP_URL is missing'],
+  ['the address of an example', { exampleSettings: ['MAIL_FROM'] }, 'MAIL_FROM'],
+  ['a database that is away', { database: { reason: 'ECONNREFUSED' } }, 'ECONNREFUSED'],
+  ['an account without rights', inDatabase({ mayCreate: false }), 'DATABASE_URL'],
+  ['a database without tables', inDatabase({ missing: ['0001.sql', '0002.sql'] }), '0002.sql'],
+  ['a database of a newer version', inDatabase({ unknown: ['0099.sql'] }), '0099.sql'],
+  ['a clock that is slow', inDatabase({ clockSeconds: -90 }), '90'],
+  ['a clock that is fast', inDatabase({ clockSeconds: 31 }), '31'],
+  ['another master key', inDatabase({ fingerprint: 'cccc' }), 'cccc'],
+  ['a disk that is nearly full', { freeBytes: 5 * 1024 ** 2 }, '5'],
+  ['a data folder that is missing', { freeBytes: { reason: 'ENOENT' } }, 'DATA_FOLDER'],
+  ['no key for backups', { hasBackupKey: false }, 'BACKUP_KEY'],
+  ['no backup', { backupDays: null }, 'npm run backup'],
+  ['an old backup', { backupDays: 9.5 }, '9'],
+  ['content that cannot be read', { content: { reason: 'no lake' } }, 'no lake'],
+  ['a thing without a price', inContent({ faults: ['roadmap: price'] }), 'roadmap: price'],
+  ['nothing for sale', inContent({ items: 0 }), '0'],
+  ['examples in the content', inContent({ examples: [...'abcdefg'] }), 'a, b, c, d, e (+2)'],
+  ['a mail server that is away', { isMailReachable: false }, 'SMTP_URL'],
+  ['the built-in mailbox', { isMailReachable: null }, 'SMTP_URL'],
+  [
+    'a webhook that is silent',
+    inDatabase({ webhooks: [{ service: 'ziina', days: 4.2, isSilent: true }] }),
+    'ziina',
+  ],
+  ['an address without TLS', inSite({ url: 'http://foundation.example' }), 'https'],
+  ['a site that does not answer', inSite({ failure: 'ENOTFOUND' }), 'ENOTFOUND'],
+  ['a certificate that ends soon', inSite({ certificateDays: 3.9 }), '3'],
+];
+
+describe('npm run doctor', () => {
+  it('finds nothing to do where all is well', () => {
+    const findings = judge(well);
+    expect(findings.filter(({ isOk }) => !isOk)).toEqual([]);
+    expect(findings).toHaveLength(12);
+  });
+
+  it('takes former master keys, what has just begun, and the edge of each limit for well', () => {
+    const edges = {
+      ...inDatabase({ fingerprint: null, clockSeconds: 30, webhooks: [] }),
+      ...inSite({ certificateDays: 14 }),
+      ...{ backupDays: 2, freeBytes: 1024 ** 3 },
+    };
+    expect(judge({ ...well, ...edges }).every(({ isOk }) => isOk)).toBe(true);
+    const former = judge({ ...well, ...inDatabase({ fingerprint: 'bbbb' }) });
+    expect(former.every(({ isOk }) => isOk)).toBe(true);
+  });
+
+  it.each(wrongs)(
+    'says in both languages what to do about %s, and only that',
+    (_, change, named) => {
+      const wrong = judge({ ...well, ...change }).filter(({ isOk }) => !isOk);
+      expect(wrong).toHaveLength(1);
+      for (const sentence of [wrong[0]?.en, wrong[0]?.ar]) expect(sentence).toContain(named);
+      expect(wrong[0]?.en).not.toMatch(/[\u0600-\u06ff]/);
+      expect(wrong[0]?.ar).toMatch(/[\u0600-\u06ff]/);
+    },
+  );
+});

@@ -1,0 +1,221 @@
+import {
+  type ContentFacts,
+  type DatabaseFacts,
+  type Facts,
+  isReason,
+  type WebhookFacts,
+} from './facts.ts';
+
+/** A sentence in both languages: what is well, or what to do. */
+export interface Finding {
+  isOk: boolean;
+  en: string;
+  ar: string;
+}
+
+const ok = (en: string, ar: string): Finding => ({ isOk: true, en, ar });
+const todo = (en: string, ar: string): Finding => ({ isOk: false, en, ar });
+
+const LEAST_FREE_BYTES = 1024 ** 3;
+const MOST_CLOCK_SECONDS = 30;
+const MOST_BACKUP_DAYS = 2;
+const LEAST_CERTIFICATE_DAYS = 14;
+/** The most names that a sentence lists. */
+const NAMED = 5;
+
+/** Judges what was seen, in the order in which it is best put right. */
+export function judge(facts: Facts): Finding[] {
+  const { database, content } = facts;
+  return [
+    ofSettings(facts),
+    ofExampleSettings(facts),
+    isReason(database)
+      ? todo(
+          `The database cannot be used: ${database.reason}`,
+          `تعذّر استخدام قاعدة البيانات: ${database.reason}`,
+        )
+      : ofTables(database),
+    ...(isReason(database) ? [] : [ofClock(database), ofKey(database, facts)]),
+    ofDisk(facts),
+    ofBackups(facts),
+    ...(isReason(content)
+      ? [
+          todo(
+            `The content cannot be read: ${content.reason}`,
+            `تعذّرت قراءة المحتوى: ${content.reason}`,
+          ),
+        ]
+      : [ofPrices(content), ofExamples(content)]),
+    ofMail(facts),
+    ...(isReason(database) ? [] : database.webhooks.map(ofWebhook)),
+    ofSite(facts),
+  ];
+}
+
+function ofSettings({ settingsProblem }: Facts): Finding {
+  if (settingsProblem === null) return ok('All settings are there.', 'الإعدادات كلها موجودة.');
+  return todo(`Correct the settings: ${settingsProblem}.`, `صحِّح الإعدادات: ${settingsProblem}.`);
+}
+
+function ofExampleSettings({ exampleSettings }: Facts): Finding {
+  const names = exampleSettings.join(', ');
+  if (!names) return ok('No setting is an example.', 'لا توجد عناوين أمثلة في الإعدادات.');
+  return todo(
+    `Replace the example addresses of ${names} with your own.`,
+    `ضع عناوينك مكان عناوين الأمثلة في: ${names}.`,
+  );
+}
+
+function ofTables({ mayCreate, missing, unknown }: DatabaseFacts): Finding {
+  if (!mayCreate) {
+    return todo(
+      'The account of DATABASE_URL may not create tables; make it the owner of the database.',
+      'لا يملك حساب DATABASE_URL صلاحية إنشاء الجداول؛ اجعله مالك قاعدة البيانات.',
+    );
+  }
+  if (unknown.length > 0) {
+    return todo(
+      `The database is newer than this program (${unknown[0]}); install the newer version.`,
+      `قاعدة البيانات أحدث من هذا البرنامج (${unknown[0]})؛ ثبِّت الإصدار الأحدث.`,
+    );
+  }
+  if (missing.length > 0) {
+    return todo(
+      `The database lacks changes up to ${missing.at(-1)}; start the server, which makes them.`,
+      `تنقص قاعدة البيانات تغييرات حتى ${missing.at(-1)}؛ شغِّل الخادم فيُجريها.`,
+    );
+  }
+  return ok(
+    'The database answers and fits this program.',
+    'قاعدة البيانات تستجيب وتوافق هذا البرنامج.',
+  );
+}
+
+function ofClock({ clockSeconds }: DatabaseFacts): Finding {
+  const seconds = Math.round(Math.abs(clockSeconds));
+  if (seconds <= MOST_CLOCK_SECONDS) return ok('The clock is right.', 'الساعة مضبوطة.');
+  return todo(
+    `This machine's clock differs from the database's by ${seconds} s; let both set it by NTP.`,
+    `تختلف ساعة هذا الجهاز عن ساعة قاعدة البيانات بمقدار ${seconds} ث؛ اضبط كلتيهما عبر NTP.`,
+  );
+}
+
+function ofKey({ fingerprint }: DatabaseFacts, { fingerprints }: Facts): Finding {
+  if (fingerprint === null || fingerprints.includes(fingerprint)) {
+    return ok('The master key fits the data.', 'المفتاح الرئيسي يوافق البيانات.');
+  }
+  return todo(
+    `MASTER_KEY is not the key of the data; set the one with the fingerprint ${fingerprint}.`,
+    `‏MASTER_KEY ليس مفتاح هذه البيانات؛ ضع المفتاح الذي بصمته ${fingerprint}.`,
+  );
+}
+
+function ofDisk({ freeBytes }: Facts): Finding {
+  if (isReason(freeBytes)) {
+    return todo(
+      `The data folder cannot be used (${freeBytes.reason}); correct DATA_FOLDER.`,
+      `تعذّر استخدام مجلد البيانات (${freeBytes.reason})؛ صحِّح DATA_FOLDER.`,
+    );
+  }
+  const megabytes = Math.floor(freeBytes / 1024 ** 2);
+  if (freeBytes >= LEAST_FREE_BYTES) {
+    return ok(`${megabytes} MB are free on the disk.`, `المساحة الحرة على القرص ${megabytes} م.ب.`);
+  }
+  return todo(
+    `Only ${megabytes} MB are free on the disk; make room.`,
+    `لم يبقَ على القرص سوى ${megabytes} م.ب؛ وفِّر مساحة.`,
+  );
+}
+
+function ofBackups({ hasBackupKey, backupDays }: Facts): Finding {
+  if (!hasBackupKey) {
+    return todo(
+      'Set BACKUP_KEY (openssl rand -hex 32), then let npm run backup -- FILE run every night.',
+      'ضع BACKUP_KEY ‏(openssl rand -hex 32)، ثم شغِّل npm run backup -- FILE كل ليلة.',
+    );
+  }
+  if (backupDays !== null && backupDays <= MOST_BACKUP_DAYS) {
+    return ok('The last backup is recent.', 'آخر نسخة احتياطية حديثة.');
+  }
+  const days = backupDays === null ? null : Math.floor(backupDays);
+  return todo(
+    `${days === null ? 'No backup was made here' : `The last backup is ${days} days old`}; let npm run backup -- FILE run every night.`,
+    `${days === null ? 'لم تُؤخذ هنا نسخة احتياطية' : `عمر آخر نسخة احتياطية بالأيام: ${days}`}؛ شغِّل npm run backup -- FILE كل ليلة.`,
+  );
+}
+
+function ofPrices({ faults, items }: ContentFacts): Finding {
+  if (faults.length === 0 && items > 0) {
+    return ok(`All ${items} things for sale have prices.`, `لكل ما يُباع سعر (العدد: ${items}).`);
+  }
+  const list = named(faults) || '0';
+  return todo(
+    `Some things cannot be sold; complete them in the Studio: ${list}.`,
+    `بعض ما يُعرض للبيع لا يمكن بيعه؛ أكمله في الاستوديو: ${list}.`,
+  );
+}
+
+function ofExamples({ examples }: ContentFacts): Finding {
+  if (examples.length === 0)
+    return ok('No example is left in the content.', 'لم يبقَ في المحتوى مثال.');
+  return todo(
+    `Replace the examples in the Studio: ${named(examples)}.`,
+    `ضع محتواك مكان الأمثلة في الاستوديو: ${named(examples)}.`,
+  );
+}
+
+function ofMail({ isMailReachable }: Facts): Finding {
+  if (isMailReachable) return ok('The mail server takes mails.', 'خادم البريد يقبل الرسائل.');
+  if (isMailReachable === null) {
+    return todo(
+      'Mails reach nobody but the built-in mailbox; set SMTP_URL.',
+      'لا تصل الرسائل إلا إلى الصندوق المدمج؛ ضع SMTP_URL.',
+    );
+  }
+  return todo(
+    'The mail server does not answer or refuses the login; correct SMTP_URL.',
+    'خادم البريد لا يستجيب أو يرفض تسجيل الدخول؛ صحِّح SMTP_URL.',
+  );
+}
+
+function ofWebhook({ service, days, isSilent }: WebhookFacts): Finding {
+  const since = Math.floor(days);
+  if (!isSilent) {
+    return ok(
+      `The webhook of ${service} is not missed (last message ${since} days ago).`,
+      `لا ينقص شيء من إشعارات ${service} (أيام منذ آخر إشعار: ${since}).`,
+    );
+  }
+  return todo(
+    `Money came by ${service} without its webhook, silent for ${since} days; check its address and secret there.`,
+    `وصل مال عبر ${service} دون إشعار منه (أيام منذ آخر إشعار: ${since})؛ تحقَّق لديه من عنوان الإشعارات وسرّها.`,
+  );
+}
+
+function ofSite({ site: { url, failure, certificateDays } }: Facts): Finding {
+  if (!url.startsWith('https:')) {
+    return todo(
+      `PUBLIC_URL is ${url}; set the https address that people open.`,
+      `‏PUBLIC_URL هو ${url}؛ ضع عنوان https الذي يفتحه الناس.`,
+    );
+  }
+  if (failure !== null) {
+    return todo(
+      `${url} does not answer (${failure}); check the server, the proxy, DNS and the certificate.`,
+      `لا يستجيب ${url} ‏(${failure})؛ تحقَّق من الخادم والوكيل وDNS والشهادة.`,
+    );
+  }
+  if (certificateDays !== null && certificateDays < LEAST_CERTIFICATE_DAYS) {
+    const left = Math.floor(certificateDays);
+    return todo(
+      `The certificate of ${url} ends in ${left} days; renew it.`,
+      `تنتهي شهادة ${url} قريبًا (الأيام الباقية: ${left})؛ جدِّدها.`,
+    );
+  }
+  return ok(`${url} answers.`, `${url} يستجيب.`);
+}
+
+function named(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  return `${names.slice(0, NAMED).join(', ')}${more > 0 ? ` (+${more})` : ''}`;
+}

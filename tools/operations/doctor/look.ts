@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:tls';
+import type { SanityClient } from '@sanity/client';
+import { createMailer } from '#functions/mail/mailer.ts';
+import type { Database } from '#functions/platform/database/database.ts';
+import { migrationNames } from '#functions/platform/database/migrate.ts';
+import { StartError } from '#functions/platform/errors.ts';
+import { fingerprintOf } from '#functions/platform/security/keys.ts';
+import { type Config, readConfig } from '#functions/server/config.ts';
+import { freeBytes, reasonOf } from '#functions/server/open-database-of.ts';
+import { catalogueQuery, parseCatalogue } from '#functions/site/catalogue/parse.ts';
+import { lakeClient } from '#functions/site/content/lake.ts';
+import { livePath } from '#machines/api/paths.ts';
+import { DAY_MS } from '#machines/duration.ts';
+import { everyDocument } from '#tools/content-transfer/export-content.ts';
+import { chosenLake } from '#tools/content-transfer/run.ts';
+import { lastBackupFile } from '../backup.ts';
+import { masterKeysOf, openPlace, operatorsConfig } from '../settings.ts';
+import type { ContentFacts, DatabaseFacts, Facts, Reason, SiteFacts } from './facts.ts';
+
+const LIMIT_MS = 10_000;
+
+/** What the seed content has in place of real names, numbers and addresses. */
+const EXAMPLE = /\bexample\.(?:org|com)\b|\(example\)|\(مثال\)|"Example |D-0000-0000|0{12}/;
+
+/** Looks at everything that the site depends on; what cannot be seen has a reason in its place. */
+export async function look(env: NodeJS.ProcessEnv): Promise<Facts> {
+  const config = operatorsConfig(env);
+  const { dataFolder, publicUrl, backupKey } = config;
+  return {
+    settingsProblem: problemOf(env),
+    database: await lookAtDatabase(config).catch(failed),
+    freeBytes: await freeBytes(dataFolder).catch(failed),
+    hasBackupKey: backupKey !== null,
+    backupDays: await daysSinceBackup(dataFolder),
+    fingerprints: (await masterKeysOf(config)).map(shortened),
+    content: await lookAtContent(config).catch(failed),
+    isMailReachable: config.mail && (await isReachable(config.mail.smtpUrl, config.mailFrom)),
+    exampleSettings: ['PUBLIC_URL', 'MAIL_FROM', 'STAFF_EMAIL'].filter((name) =>
+      EXAMPLE.test(env[name] ?? ''),
+    ),
+    site: await lookAtSite(publicUrl),
+  };
+}
+
+const failed = (error: unknown): Reason => ({ reason: reasonOf(error) });
+
+const shortened = (key: Buffer) => fingerprintOf(key).toString('hex').slice(0, 8);
+
+/** Reads the settings as a site for the public needs them. */
+function problemOf(env: NodeJS.ProcessEnv): string | null {
+  try {
+    readConfig({ ...env, NODE_ENV: 'production' });
+    return null;
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+}
+
+async function lookAtDatabase(config: Config): Promise<DatabaseFacts> {
+  const database = await openPlace(config);
+  try {
+    return await databaseFacts(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Looks at a database, also at one that nothing has started on. */
+export async function databaseFacts({ sql }: Pick<Database, 'sql'>): Promise<DatabaseFacts> {
+  const { rows } = await sql.query<{ mayCreate: boolean; now: Date; isBegun: boolean }>(
+    `select has_database_privilege(current_database(), 'create')
+       and has_schema_privilege('public', 'create') as "mayCreate",
+     clock_timestamp() as now, to_regclass('migrations') is not null as "isBegun"`,
+  );
+  const { mayCreate = false, now = new Date(), isBegun = false } = rows[0] ?? {};
+  const clockSeconds = (Date.now() - now.getTime()) / 1_000;
+  const known = await migrationNames();
+  const ran = isBegun
+    ? (await sql.query<{ name: string }>('select name from migrations')).rows
+    : [];
+  const names = ran.map(({ name }) => name);
+  const missing = known.filter((name) => !names.includes(name));
+  const unknown = names.filter((name) => !known.includes(name));
+  const begun = { mayCreate, clockSeconds, missing, unknown };
+  if (missing.length > 0) return { ...begun, fingerprint: null, webhooks: [] };
+  const keys = await sql.query<{ fingerprint: Buffer }>('select fingerprint from master_key');
+  const webhooks = await sql.query<DatabaseFacts['webhooks'][number]>(
+    `select service, extract(epoch from now() - heard_at)::float / 86400 as days,
+       exists (select from payments where provider = service
+         and settled_at > heard_at + interval '5 minutes') as "isSilent"
+     from webhooks_heard order by service`,
+  );
+  const fingerprint = keys.rows[0]?.fingerprint.toString('hex').slice(0, 8) ?? null;
+  return { ...begun, fingerprint, webhooks: webhooks.rows };
+}
+
+async function daysSinceBackup(dataFolder: string): Promise<number | null> {
+  const text = await readFile(lastBackupFile(dataFolder), 'utf8').catch(() => '');
+  const days = (Date.now() - Date.parse(text)) / DAY_MS;
+  return Number.isNaN(days) ? null : days;
+}
+
+async function lookAtContent(config: Config): Promise<ContentFacts> {
+  return contentFacts(lakeClient(await chosenLake(config), { timeout: LIMIT_MS, maxRetries: 0 }));
+}
+
+/** Looks for what cannot be sold, and for documents that hold an example. */
+async function contentFacts(client: SanityClient): Promise<ContentFacts> {
+  const { items, faults } = parseCatalogue(await client.fetch(catalogueQuery));
+  const examples: string[] = [];
+  for await (const document of everyDocument(client)) {
+    const isShown = !document._id.startsWith('drafts.');
+    if (isShown && isExample(document)) examples.push(document._id);
+  }
+  return { items: items.size, faults, examples };
+}
+
+/** Whether a document holds what the seed content has in place of something real. */
+export function isExample(document: object): boolean {
+  return EXAMPLE.test(JSON.stringify(document));
+}
+
+async function isReachable(smtpUrl: string, from: string): Promise<boolean> {
+  const mailer = createMailer({ smtpUrl, from });
+  return mailer.isReachable().finally(() => mailer.close());
+}
+
+async function lookAtSite(url: string): Promise<SiteFacts> {
+  try {
+    const answer = await fetch(`${url}${livePath}`, { signal: AbortSignal.timeout(LIMIT_MS) });
+    const failure = answer.ok ? null : `${answer.status}`;
+    return { url, failure, certificateDays: await certificateDays(new URL(url)) };
+  } catch (error) {
+    const { cause = error } = error as Error;
+    return { url, failure: reasonOf(cause), certificateDays: null };
+  }
+}
+
+async function certificateDays({ protocol, hostname, port }: URL): Promise<number | null> {
+  if (protocol !== 'https:') return null;
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname });
+    socket.setTimeout(LIMIT_MS, () => socket.destroy(new Error('no answer')));
+    socket.once('error', reject);
+    socket.once('secureConnect', () => {
+      const { valid_to: end } = socket.getPeerCertificate();
+      socket.end();
+      resolve((Date.parse(end) - Date.now()) / DAY_MS);
+    });
+  });
+}
