@@ -1,9 +1,8 @@
 import { expect } from 'playwright/test';
-import { mail as arabic } from '../i18n/ar/mail.ts';
-import { mail as english } from '../i18n/en/mail.ts';
+import { mail as mailTexts } from '../mail/words.ts';
 import { standIn } from './programs.ts';
 
-export const mailTexts = { en: english, ar: arabic };
+export { mailTexts };
 
 interface Message {
   subject: string;

@@ -1,3 +1,4 @@
+import type { mail } from '#web/mail/words.ts';
 import type { admin } from './en/admin.ts';
 import type { articles } from './en/articles.ts';
 import type { booking } from './en/booking.ts';
@@ -10,7 +11,6 @@ import type { forms } from './en/forms.ts';
 import type { inbox } from './en/inbox.ts';
 import type { listItems } from './en/list-items.ts';
 import type { lists } from './en/lists.ts';
-import type { mail } from './en/mail.ts';
 import type { manualWork } from './en/manual-work.ts';
 import type { media } from './en/media.ts';
 import type { orderPage } from './en/order-page.ts';
@@ -44,7 +44,7 @@ declare module 'i18next' {
       articles: typeof articles;
       search: typeof search;
       orderPage: typeof orderPage;
-      mail: typeof mail;
+      mail: (typeof mail)['en'];
       media: typeof media;
       orders: typeof orders;
       inbox: typeof inbox;

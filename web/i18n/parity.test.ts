@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { mail } from '#web/mail/words.ts';
 import { i18nFor } from './i18n.ts';
 import { arabicPlurals } from './translation.ts';
 
@@ -27,13 +28,18 @@ function families(keys: Iterable<string>): Map<string, string[]> {
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name);
 
-const files = readdirSync(new URL('en/', import.meta.url)).map((file) => file.replace('.ts', ''));
+const files = await Promise.all(
+  readdirSync(new URL('en/', import.meta.url)).map(
+    async (file): Promise<[string, object, object]> => {
+      const name = file.replace('.ts', '');
+      return [name, await import(`./en/${name}.ts`), await import(`./ar/${name}.ts`)];
+    },
+  ),
+);
 
-test.each(files)(
+test.each([...files, ['mail', mail.en, mail.ar] as const])(
   'SHELL-09: %s: every text and every plural form is there in both languages',
-  async (file) => {
-    const english: object = await import(`./en/${file}.ts`);
-    const arabic: object = await import(`./ar/${file}.ts`);
+  (_file, english, arabic) => {
     const en = flatten(english);
     const ar = flatten(arabic);
     const enFamilies = families(en.keys());

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { mail as mailAr } from './ar/mail.ts';
+import { addMailTexts } from '#web/mail/words.ts';
 import { sections as sectionsAr } from './ar/sections.ts';
 import { addContactTexts } from './contact-texts.ts';
-import { mail as mailEn } from './en/mail.ts';
 import { sections as sectionsEn } from './en/sections.ts';
 import { addFormTexts, messageErrorText } from './form-texts.ts';
 import { addTexts, i18nFor } from './i18n.ts';
@@ -11,7 +10,7 @@ import { addMediaTexts } from './media-texts.ts';
 beforeAll(() => {
   addFormTexts();
   addMediaTexts();
-  addTexts('mail', { en: mailEn, ar: mailAr });
+  addMailTexts();
   addTexts('sections', { en: sectionsEn, ar: sectionsAr });
   addContactTexts();
 });

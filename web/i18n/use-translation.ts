@@ -1,31 +1,8 @@
-import type { TFunction } from 'i18next';
+import type { CustomTypeOptions, TFunction } from 'i18next';
 import { useTranslation as useReactTranslation } from 'react-i18next';
 import { type Direction, directionOf, type Language } from '#machines/language.ts';
 
-export type Namespace =
-  | 'common'
-  | 'admin'
-  | 'signIn'
-  | 'reviews'
-  | 'people'
-  | 'manualWork'
-  | 'sessions'
-  | 'coaching'
-  | 'sections'
-  | 'contact'
-  | 'lists'
-  | 'listItems'
-  | 'articles'
-  | 'search'
-  | 'orderPage'
-  | 'booking'
-  | 'form'
-  | 'forms'
-  | 'mail'
-  | 'media'
-  | 'orders'
-  | 'figures'
-  | 'inbox';
+export type Namespace = keyof CustomTypeOptions['resources'];
 
 export interface Translator<N extends Namespace> {
   t: TFunction<N>;

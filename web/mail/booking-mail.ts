@@ -2,6 +2,7 @@ import { DAY_MS } from '#machines/duration.ts';
 import { homeLine } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
+import type { Translation } from '#web/i18n/translation.ts';
 import {
   customerMail,
   type MailContent,
@@ -9,9 +10,104 @@ import {
   type MailPart,
   type Priced,
   priceFact,
-  stopPart,
   type ToCustomer,
 } from './mail-content.ts';
+import { stopPart } from './stop.ts';
+
+export const en = {
+  reminder: {
+    booked: {
+      subject: 'The booking we spoke about: {{title}}',
+      heading: 'Your booking is ready for you',
+      text: 'We spoke, and began this booking for you. It is yours once you agree to it and pay. There is no hurry: we keep it for you until {{until}}.',
+      next: 'There you see what we noted and can correct it, answer the questions, choose a time if it is a session, agree, and pay in the way you like best. If you know nothing about this, you don’t have to do anything, or you can let it go below.',
+    },
+    unpaid_first: {
+      subject: 'Your booking is kept for you: {{title}}',
+      heading: 'Your booking is kept for you',
+      text: 'You began a booking with us, and it is not paid yet. There is no hurry: we keep it for you until {{until}}.',
+    },
+    unpaid_last: {
+      subject: 'Your booking ends soon: {{title}}',
+      heading: 'Your booking ends soon',
+      text: 'Your booking is not paid yet. We keep it for you until {{until}}. After that it ends by itself, and you owe nothing.',
+    },
+    session:
+      'A time that is not paid for by the day before the session becomes free for someone else.',
+    next: 'The link below brings you back to it, on any device. If something got in the way, please write to us.',
+    paid: 'If you have paid in the meantime, you don’t have to do anything.',
+    time: 'Your time',
+    until: 'Kept until',
+    link: 'Go on and pay',
+    letGo: {
+      heading: 'No longer wanted?',
+      text: 'You can let this booking go. Then it ends, and we won’t write to you about it again.',
+      session:
+        'You can let this booking go. Then it ends, its time is free for someone else, and we won’t write to you about it again.',
+      link: 'Let it go',
+    },
+  },
+  links: {
+    subject_one: 'The link to your booking',
+    subject_other: 'The links to your bookings',
+    heading_one: 'Here is the link to your booking',
+    heading_other: 'Here are the links to your bookings',
+    text: 'You asked us for this e-mail.',
+    safety:
+      'Anyone who has this link can open the booking, so please keep it to yourself. If it wasn’t you who asked, you don’t have to do anything: we wrote to this address only.',
+  },
+} as const;
+
+export const ar: Translation<typeof en> = {
+  reminder: {
+    booked: {
+      subject: 'الحجز الذي تحدثنا عنه: {{title}}',
+      heading: 'حجزك جاهز',
+      text: 'تحدثنا معك وبدأنا هذا الحجز لك، ويكتمل بموافقتك عليه وبدفع ثمنه. لا داعي للعجلة، فنحن نحفظه لك حتى {{until}}.',
+      next: 'تجد هناك ما دوّنّاه فتصحّحه إن لزم، وتجيب عن الأسئلة، وتختار موعدًا إن كان جلسة، ثم توافق وتدفع بالطريقة التي تفضّلها. وإن لم يكن لك علم بهذا الحجز فلا يلزمك شيء، ويمكنك التخلّي عنه أدناه.',
+    },
+    unpaid_first: {
+      subject: 'حجزك محفوظ لك: {{title}}',
+      heading: 'حجزك محفوظ لك',
+      text: 'بدأت حجزًا لدينا ولم يكتمل دفعه بعد. لا داعي للعجلة، فنحن نحفظه لك حتى {{until}}.',
+    },
+    unpaid_last: {
+      subject: 'ينتهي حجزك قريبًا: {{title}}',
+      heading: 'ينتهي حجزك قريبًا',
+      text: 'لم يكتمل دفع حجزك بعد، ونحن نحفظه لك حتى {{until}}. وبعد ذلك ينتهي من تلقاء نفسه، ولا يترتب عليك شيء.',
+    },
+    session: 'الموعد الذي لا يُدفع ثمنه قبل الجلسة بيوم يصبح متاحًا لغيرك.',
+    next: 'يعيدك الرابط أدناه إلى حجزك من أي جهاز. وإن اعترضك أمر ما فراسلنا.',
+    paid: 'وإن كنت قد دفعت في هذه الأثناء فلا يلزمك شيء آخر.',
+    time: 'موعدك',
+    until: 'محفوظ حتى',
+    link: 'المتابعة والدفع',
+    letGo: {
+      heading: 'لم تعد تريده؟',
+      text: 'يمكنك التخلّي عن هذا الحجز، فينتهي ولا نكتب إليك بشأنه بعد ذلك.',
+      session:
+        'يمكنك التخلّي عن هذا الحجز، فينتهي ويصبح موعده متاحًا لغيرك، ولا نكتب إليك بشأنه بعد ذلك.',
+      link: 'التخلّي عن الحجز',
+    },
+  },
+  links: {
+    subject_zero: 'روابط حجوزاتك',
+    subject_one: 'رابط حجزك',
+    subject_two: 'رابطا حجزيك',
+    subject_few: 'روابط حجوزاتك',
+    subject_many: 'روابط حجوزاتك',
+    subject_other: 'روابط حجوزاتك',
+    heading_zero: 'هذه روابط حجوزاتك',
+    heading_one: 'هذا رابط حجزك',
+    heading_two: 'هذان رابطا حجزيك',
+    heading_few: 'هذه روابط حجوزاتك',
+    heading_many: 'هذه روابط حجوزاتك',
+    heading_other: 'هذه روابط حجوزاتك',
+    text: 'وصلنا طلب لهذه الرسالة إلى عنوانك.',
+    safety:
+      'يستطيع كل من لديه هذا الرابط أن يفتح الحجز، فليبقَ معك وحدك. وإن لم يكن الطلب منك فلا يلزمك شيء، فلم نكتب إلا إلى هذا العنوان.',
+  },
+};
 
 /** The mails about an unpaid order: staff booked it for its reader, the first reminder, and the last. */
 export type Reminder = 'booked' | 'unpaid_first' | 'unpaid_last';

@@ -6,6 +6,7 @@ import { type SiteSettings, settingsQuery } from '#web/content/settings.ts';
 import { partsAhead } from '#web/i18n/parts-ahead.ts';
 import { settings as settingsDocument } from '#web/testing/documents.ts';
 import { lakeOf } from '#web/testing/lake.ts';
+import { orderMails } from '#web/testing/mail-requests.ts';
 import { plain } from '#web/testing/plain.ts';
 import { calmPalette as calm, nightPalette as night } from '#web/theme/palette.ts';
 import { composeMail } from './compose-mail.tsx';
@@ -114,11 +115,6 @@ async function orderMail(
   return composeMail({ kind: 'order', mail, language, facts: orderFacts, settings });
 }
 
-const orderMails: OrderMail[] = [
-  ...(['confirmation', 'late_payment', 'second_payment', 'wrong_amount'] as const),
-  ...(['transfer_announced', 'refunded', 'dispute_opened', 'dispute_won'] as const),
-  ...(['dispute_lost', 'session_without_time', 'session_cancelled', 'session_scheduled'] as const),
-];
 const every = languages.flatMap((language) => orderMails.map((mail) => ({ language, mail })));
 
 describe.each(every)('the $mail mail in $language', ({ language, mail }) => {

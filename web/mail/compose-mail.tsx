@@ -1,33 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#machines/language.ts';
 import { accountMail, codeMessage } from './account-mail.ts';
+import { contentMail, unknownMoneyMail, webhookSilentMail } from './alarm-mails.ts';
 import { linksMail, reminderMail } from './booking-mail.ts';
 import { composeCalendarFile } from './calendar-file.ts';
+import { careMail } from './care-mail.ts';
 import { deliveryMail, letterMail, pauseMail } from './delivery-mail.ts';
-import {
-  messageCopyMail,
-  messageMail,
-  messageReplyMail,
-  subscribedMail,
-  subscriptionMail,
-} from './form-mail.ts';
+import { digestMail } from './digest-mail.ts';
+import { erasureMail } from './erasure-mail.ts';
 import { MailLayout } from './mail.tsx';
-import { addMailTexts, type MailContent, plainText } from './mail-content.ts';
-import {
-  erasureMail,
-  type OrderMailRequest,
-  orderMail,
-  type SessionMailRequest,
-  sessionMail,
-} from './order-mail.ts';
-import {
-  careMail,
-  contentMail,
-  digestMail,
-  staffMail,
-  unknownMoneyMail,
-  webhookSilentMail,
-} from './staff-mail.ts';
+import { type MailContent, plainText } from './mail-content.ts';
+import { messageCopyMail, messageMail, messageReplyMail } from './message-mail.ts';
+import { subscribedMail, subscriptionMail } from './newsletter-mail.ts';
+import { type OrderMailRequest, orderMail } from './order-mail.ts';
+import { type SessionMailRequest, sessionMail } from './session-mail.ts';
+import { staffMail } from './staff-mail.ts';
+import { addMailTexts } from './words.ts';
 
 /** Each kind of mail, and what makes its content. */
 const mails = {

@@ -2,9 +2,8 @@ import type { Language } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import { crisisNumbersOf } from '#web/content/crisis-numbers.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
-import { mail as mailAr } from '#web/i18n/ar/mail.ts';
-import { mail as mailEn } from '#web/i18n/en/mail.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
+import type { Translation } from '#web/i18n/translation.ts';
 import {
   chatAddress,
   mailAddress,
@@ -13,18 +12,24 @@ import {
 } from '#web/shell/contact-links.ts';
 import { openingHours } from '#web/shell/opening-hours.ts';
 
-/** Adds the texts of the mails to both languages; only the server needs them. */
-export function addMailTexts(): void {
-  i18nFor('en').addResourceBundle('en', 'mail', mailEn);
-  i18nFor('ar').addResourceBundle('ar', 'mail', mailAr);
-}
+export const en = {
+  signature: 'Warmly,',
+  backToSite: 'Back to the website',
+  care: 'This is coaching, not therapy, medical or clinical treatment. If you are in crisis, seek professional help:',
+} as const;
+
+export const ar: Translation<typeof en> = {
+  signature: 'مع خالص المودّة،',
+  backToSite: 'العودة إلى الموقع',
+  care: 'هذه الخدمة توجيه شخصي (كوتشينغ)، وليست علاجًا نفسيًا ولا طبيًا ولا سريريًا. إن كنت في أزمة، فاطلب مساعدة متخصصة:',
+};
 
 export interface MailFact {
   label: string;
   value: string;
-  /** The target of a press on the value. */
+  /** The target of a click on the value. */
   href?: string;
-  /** A crisis number, which looks like something to press. */
+  /** A crisis number, which looks like a button. */
   isCall?: true;
   /** Set only for a price, which is written large: the small words beside it, or an empty text. */
   beside?: string;
@@ -126,28 +131,6 @@ export function closingParts(language: Language, settings: SiteSettings | null):
   return [carePart(language, settings), contactPart(language, settings)].filter(
     ({ facts }) => facts.length > 0,
   );
-}
-
-/**
- * Returns how to stop mails that anybody can have sent to anyone, by an unpaid order or by a form.
- * For the same reason such mails carry nothing that was typed, not even the name.
- */
-export function stopPart(
-  language: Language,
-  stopLink: string | undefined,
-  about: 'stop' | 'stop.form' = 'stop',
-): MailPart[] {
-  if (!stopLink) return [];
-  const t = i18nFor(language).getFixedT(language, 'mail');
-  return [
-    {
-      language,
-      heading: t(`${about}.heading`),
-      paragraphs: [t(`${about}.text`)],
-      facts: [],
-      link: { label: t('stop.link'), href: stopLink },
-    },
-  ];
 }
 
 function carePart(language: Language, settings: SiteSettings | null): MailPart {

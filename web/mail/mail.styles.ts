@@ -114,7 +114,7 @@ export const signatureLine = (language: Language): CSSProperties => ({
   fontFamily: displayFont[language],
 });
 
-/** The subject of a mail, drawn as a slip of paper. */
+/** The subject of a mail, drawn as a paper slip. */
 export const slip: CSSProperties = {
   margin: '8px 0',
   padding: '4px 14px',

@@ -1,27 +1,19 @@
 import type { Fulfilment } from '#machines/catalogue.ts';
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { displayPrice } from '#machines/money.ts';
 import type { OrderMail, ReportedAmount } from '#machines/order/types.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import type { CalendarSession } from './calendar-file.ts';
 import {
   customerMail,
   type MailContent,
-  type MailFact,
   type Priced,
   priceFact,
-  stopPart,
   type ToCustomer,
 } from './mail-content.ts';
+import { type SessionFacts, sessionFacts } from './session-mail.ts';
+import { stopPart } from './stop.ts';
 
 const partsInOrder = ['atOnce', 'making', 'waiting'] as const;
-
-/** A session, as far as the calendar has reported it. */
-interface SessionFacts extends CalendarSession {
-  /** The customer's zone by its IANA name. */
-  timeZone: string | null;
-}
 
 /** A mail to a customer about an order. */
 export interface OrderMailRequest extends ToCustomer {
@@ -125,77 +117,4 @@ function nextOf(mail: OrderMail, facts: OrderMailRequest['facts'], language: Lan
   // Says nothing about waiting for what is there already; a session's time is among the facts.
   if (fulfilment !== 'personalised' || deliveryTime === '') return next;
   return `${next} ${t('order.arrives', { time: deliveryTime })}`;
-}
-
-/** Returns when and where a session is, for a mail. */
-function sessionFacts(
-  { startsAt, timeZone, meetingUrl }: SessionFacts,
-  language: Language,
-): MailFact[] {
-  const t = i18nFor(language).getFixedT(language, 'mail');
-  if (startsAt === null) return [{ label: t('order.time'), value: t('order.timeUnknown') }];
-  const { own, home } = appointmentTimes(startsAt, language, timeZone ?? homeZone);
-  return [
-    { label: t('order.time'), value: appointmentLine(own, language) },
-    ...(home ? [{ label: t('order.homeTime'), value: appointmentLine(home, language) }] : []),
-    ...(meetingUrl ? [{ label: t('order.meeting'), value: meetingUrl, href: meetingUrl }] : []),
-  ];
-}
-
-/** The mails about one session: it is confirmed, it was moved, and its link a day before it. */
-export type SessionMail = 'session_confirmed' | 'session_moved' | 'session_ahead';
-
-export interface SessionMailRequest extends ToCustomer {
-  kind: SessionMail;
-  facts: {
-    name: string;
-    title: string;
-    session: SessionFacts;
-  };
-}
-
-export function sessionMail(request: SessionMailRequest): MailContent {
-  const { kind, language, facts } = request;
-  const t = i18nFor(language).getFixedT(language, 'mail');
-  const { name, title, session } = facts;
-  const { meetingUrl } = session;
-  return customerMail(request, t(`session.${kind}.subject`, { title }), {
-    heading: t(`session.${kind}.heading`),
-    paragraphs: [
-      t('order.greeting', { name }),
-      t(`session.${kind}.text`),
-      t(meetingUrl ? 'session.withLink' : `session.${kind}.withoutLink`),
-      ...(kind === 'session_ahead' ? [t('session.calm')] : []),
-    ],
-    facts: [{ label: t('order.service'), value: title }, ...sessionFacts(session, language)],
-    ...(meetingUrl && { link: { label: t('session.link'), href: meetingUrl } }),
-  });
-}
-
-/** The last mail about an order: its customer's data is erased. */
-export interface ErasureMailRequest extends ToCustomer {
-  kind: 'erased';
-  facts: {
-    name: string;
-    title: string;
-    /** Something had not been delivered yet. */
-    wasOwed: boolean;
-  };
-}
-
-export function erasureMail(request: ErasureMailRequest): MailContent {
-  const { language, facts } = request;
-  const t = i18nFor(language).getFixedT(language, 'mail');
-  const { name, title, wasOwed } = facts;
-  return customerMail(request, t('erased.subject', { title }), {
-    heading: t('erased.heading'),
-    paragraphs: [
-      t('order.greeting', { name }),
-      t('erased.text'),
-      t('erased.kept'),
-      ...(wasOwed ? [t('erased.owed')] : []),
-      t('erased.last'),
-    ],
-    facts: [{ label: t('order.service'), value: title }],
-  });
 }

@@ -13,8 +13,8 @@ import {
   NewsletterPage,
   type NewsletterPageRequest,
 } from './form-page.tsx';
-import { addMailTexts } from './mail-content.ts';
 import { Paragraph, type PlainFrame, PlainPage, Submit } from './plain-frame.tsx';
+import { addMailTexts } from './words.ts';
 
 interface AccountPageRequest extends PlainFrame {
   page: 'account';

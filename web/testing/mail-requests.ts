@@ -4,7 +4,9 @@ import type { OrderMail } from '#machines/order/types.ts';
 import { settingsQuery } from '#web/content/settings.ts';
 import type { AccountMailRequest } from '#web/mail/account-mail.ts';
 import type { MailRequest } from '#web/mail/compose-mail.tsx';
-import type { OrderMailRequest, SessionMail } from '#web/mail/order-mail.ts';
+import type { OrderMailRequest } from '#web/mail/order-mail.ts';
+import { en } from '#web/mail/order-words.ts';
+import type { SessionMail } from '#web/mail/session-mail.ts';
 import type { StaffFacts, StaffMailRequest } from '#web/mail/staff-mail.ts';
 import { settings as settingsDocument } from './documents.ts';
 import { lakeOf } from './lake.ts';
@@ -19,7 +21,12 @@ const names = { en: 'Layla Haddad', ar: 'ليلى حدّاد' };
 const link = 'https://example.org/coaching#booking=token';
 const stopLink = 'https://example.org/stop-mails?token=token';
 
-/** Every kind of mail, by name. The type `Record` requires every new one here. */
+/** The mails of an order: those of its words that have a subject. */
+export const orderMails = Object.entries(en.order)
+  .filter(([, words]) => typeof words === 'object' && 'subject' in words)
+  .map(([mail]) => mail as OrderMail);
+
+/** Every kind of mail, by name; those about an order by their words. */
 export async function mailRequests(language: Language): Promise<Record<string, MailRequest>> {
   const settings = await lakeOf([settingsDocument]).fetch<SettingsQueryResult>(settingsQuery, {
     language,
@@ -86,22 +93,14 @@ export async function mailRequests(language: Language): Promise<Record<string, M
     session_moved: aboutSession('session_moved'),
     session_ahead: aboutSession('session_ahead', appointment.meetingUrl),
   };
-  const orderMails: Record<OrderMail, MailRequest> = {
-    confirmation: order('confirmation'),
-    transfer_announced: order('transfer_announced', { stopLink }),
-    late_payment: order('late_payment'),
-    second_payment: order('second_payment'),
-    wrong_amount: order('wrong_amount'),
-    refunded: order('refunded'),
-    dispute_opened: order('dispute_opened'),
-    dispute_won: order('dispute_won'),
-    dispute_lost: order('dispute_lost'),
-    session_without_time: order('session_without_time', cancelled),
-    session_cancelled: order('session_cancelled', { ...cancelled, ...ofSession }),
-    session_scheduled: order('session_scheduled', ofSession),
+  const changes: Partial<Record<OrderMail, Partial<typeof facts>>> = {
+    transfer_announced: { stopLink },
+    session_without_time: cancelled,
+    session_cancelled: { ...cancelled, ...ofSession },
+    session_scheduled: ofSession,
   };
   return {
-    ...orderMails,
+    ...Object.fromEntries(orderMails.map((mail) => [mail, order(mail, changes[mail])])),
     ...sessionMails,
     'session ahead without a link': aboutSession('session_ahead'),
     'confirmation of a session': order('confirmation', ofSession),

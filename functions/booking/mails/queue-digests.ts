@@ -4,7 +4,7 @@ import { homeZone } from '#machines/home-time.ts';
 import { defaultLanguage } from '#machines/language.ts';
 import { staffNotices } from '#machines/order/staff-notices.ts';
 import { mayDo, type StaffAct } from '#machines/staff/policy.ts';
-import type { DigestCount, DigestItem } from '#web/mail/staff-mail.ts';
+import type { DigestCount, DigestItem } from '#web/mail/digest-mail.ts';
 import type { Reviews } from '../../delivery/drafts/reviews.ts';
 import type { ManualWork } from '../../delivery/manual-work/manual-work.ts';
 import type { Enqueue } from '../../jobs/job.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#machines/language.ts';
-import type { DigestCount } from '#web/mail/staff-mail.ts';
+import type { DigestCount } from '#web/mail/digest-mail.ts';
 import type { ComposeMail, Mailer } from '../../mail/mailer.ts';
 import { type NewsDeps, newsOf } from './send-staff-letter.ts';
 import type { StaffMailJobs } from './tell-staff.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmSession } from '#machines/api/sessions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
-import type { SessionMail } from '#web/mail/order-mail.ts';
+import type { SessionMail } from '#web/mail/session-mail.ts';
 import { createAdvanceDelivery } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { createPartName } from '../../site/catalogue/item-name.ts';

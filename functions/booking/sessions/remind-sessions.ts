@@ -1,5 +1,5 @@
 import { LINK_LEAD_MS } from '#machines/appointment/machine.ts';
-import type { SessionMail } from '#web/mail/order-mail.ts';
+import type { SessionMail } from '#web/mail/session-mail.ts';
 import type { Enqueue } from '../../jobs/job.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sessionsAhead } from './sessions-ahead.ts';

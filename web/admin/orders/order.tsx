@@ -8,6 +8,7 @@ import {
 import { homeLine } from '#machines/home-time.ts';
 import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { mailNames } from '#web/mail/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { orderQueries, useAct } from '../act-form.tsx';
@@ -182,13 +183,13 @@ function Sessions({ order }: { order: ReadOrderResponse }) {
 }
 
 function Mails({ order: { mails } }: { order: ReadOrderResponse }) {
-  const { t } = useTranslation('orders');
-  const customers: Record<string, string> = t('mail', { returnObjects: true });
+  const { t, language } = useTranslation('orders');
+  const customers: Record<string, string> = mailNames[language];
   const staffs: Record<string, { subject: string }> = t('notices', { returnObjects: true });
   const nameOf = (mail: string) => {
     const notice = /^staff (.*)/.exec(mail)?.[1];
-    if (notice) return t('toStaff', { mail: staffs[notice]?.subject ?? t('mail.other') });
-    return customers[mail] ?? t('mail.other');
+    if (notice) return t('toStaff', { mail: staffs[notice]?.subject ?? customers.other });
+    return customers[mail] ?? customers.other;
   };
   return (
     <Part>

@@ -1,35 +1,7 @@
-import type * as english from '../en/order-history.ts';
+import type { events as english } from '../en/order-history.ts';
 import type { Translation } from '../translation.ts';
 
-export const mails: Translation<typeof english.mails> = {
-  confirmation: 'تأكيد الحجز',
-  late_payment: 'دفعة بعد انتهاء الطلب',
-  second_payment: 'دُفع مرتين',
-  wrong_amount: 'مبلغ غير مطابق',
-  transfer_announced: 'الإعلان عن تحويل',
-  refunded: 'إعادة مبلغ',
-  dispute_opened: 'فتح اعتراض',
-  dispute_won: 'حُسم الاعتراض لصالحنا',
-  dispute_lost: 'حُسم الاعتراض ضدنا',
-  session_without_time: 'جلسة بلا موعد',
-  session_cancelled: 'إلغاء الجلسة',
-  session_scheduled: 'تحديد موعد الجلسة',
-  delivered: 'وصول ما طُلب',
-  session_confirmed: 'تأكيد الجلسة',
-  session_moved: 'نقل الجلسة',
-  session_ahead: 'رابط الجلسة',
-  booked: 'رابط ما حُجز له',
-  paused: 'توقّف مؤقت',
-  resumed: 'استئناف العمل',
-  erased: 'محو كل البيانات',
-  unpaid_first: 'تذكير بالدفع',
-  unpaid_last: 'آخر تذكير بالدفع',
-  link: 'إرسال الرابط من جديد',
-  letter: 'رسالة كتبها الفريق',
-  other: 'رسالة أخرى',
-};
-
-export const events: Translation<typeof english.events> = {
+export const events: Translation<typeof english> = {
   booking_created: 'حُجز',
   booking_agreed: 'وافق صاحب الطلب',
   details_changed: 'تغيّرت البيانات',

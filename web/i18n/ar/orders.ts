@@ -1,7 +1,8 @@
+import { ar as deliveryNotices } from '../delivery-notices.ts';
 import type { orders as english } from '../en/orders.ts';
+import { ar as orderNotices } from '../order-notices.ts';
 import type { Translation } from '../translation.ts';
-import { events, mails } from './order-history.ts';
-import { staffNotices } from './staff-notices.ts';
+import { events } from './order-history.ts';
 
 export const orders: Translation<typeof english> = {
   title: 'الطلبات',
@@ -246,7 +247,6 @@ export const orders: Translation<typeof english> = {
   noMails: 'لم تُرسَل أي رسالة.',
   refusedMail: 'رفضها صندوق البريد',
   toStaff: 'إلى الفريق: {{mail}}',
-  mail: mails,
   history: 'السجل',
   becomes: '← {{state}}',
   way: {
@@ -268,7 +268,8 @@ export const orders: Translation<typeof english> = {
   },
   events,
   notices: {
-    ...staffNotices,
+    ...orderNotices,
+    ...deliveryNotices,
     job_failed: {
       subject: 'أمر تعذّر إتمامه',
       text: 'حاول البرنامج مرارًا إتمام أمر لهذا الطلب، كإرسال رسالة، ولم ينجح، ولن يحاول مجددًا. يرجى النظر أدناه فيما لم يصل إلى العميل، ومساعدته بطريقة أخرى، وإبلاغ من يتولى أمر البرنامج.',

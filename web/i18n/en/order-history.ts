@@ -1,40 +1,9 @@
-import type { OrderEvent, OrderMail } from '#machines/order/types.ts';
+import type { OrderEvent } from '#machines/order/types.ts';
 
 /** The keys of an order's events: without a dot, which leads into the texts. */
 type EventKey<Type = OrderEvent['type']> = Type extends `${infer Topic}.${infer Word}`
   ? `${Topic}_${Word}`
   : never;
-
-type Named<Key extends string> = Record<string, string> & Record<Key, string>;
-
-/** What was mailed about an order. */
-export const mails = {
-  confirmation: 'Booking confirmed',
-  late_payment: 'Payment after the end',
-  second_payment: 'Paid twice',
-  wrong_amount: 'Wrong amount',
-  transfer_announced: 'Transfer announced',
-  refunded: 'Money returned',
-  dispute_opened: 'Dispute opened',
-  dispute_won: 'Dispute won',
-  dispute_lost: 'Dispute lost',
-  session_without_time: 'Session without a time',
-  session_cancelled: 'Session cancelled',
-  session_scheduled: 'Session scheduled',
-  delivered: 'What was bought is there',
-  session_confirmed: 'Session confirmed',
-  session_moved: 'Session moved',
-  session_ahead: 'Link to the session',
-  booked: 'Link to what was booked for them',
-  paused: 'Paused',
-  resumed: 'Resumed',
-  erased: 'Everything erased',
-  unpaid_first: 'Reminder to pay',
-  unpaid_last: 'Last reminder to pay',
-  link: 'Link sent again',
-  letter: 'Mail written by staff',
-  other: 'Another mail',
-} satisfies Named<OrderMail>;
 
 /** What happened to an order. */
 export const events = {
@@ -74,4 +43,4 @@ export const events = {
   link_sent: 'Link sent again',
   letter_sent: 'Wrote to the customer',
   other: 'Something else',
-} satisfies Named<EventKey>;
+} satisfies Record<string, string> & Record<EventKey, string>;

@@ -1,5 +1,6 @@
-import { events, mails } from './order-history.ts';
-import { staffNotices } from './staff-notices.ts';
+import { en as deliveryNotices } from '../delivery-notices.ts';
+import { en as orderNotices } from '../order-notices.ts';
+import { events } from './order-history.ts';
 
 /** The pages of orders, for staff. */
 export const orders = {
@@ -248,7 +249,6 @@ export const orders = {
   noMails: 'No mail was sent.',
   refusedMail: 'refused by the mailbox',
   toStaff: 'To staff: {{mail}}',
-  mail: mails,
   history: 'History',
   becomes: '→ {{state}}',
   way: {
@@ -271,7 +271,8 @@ export const orders = {
   events,
   /** The reasons why an order needs attention; no mail reports the last one. */
   notices: {
-    ...staffNotices,
+    ...orderNotices,
+    ...deliveryNotices,
     job_failed: {
       subject: 'Something that could not be done',
       text: 'The program has tried many times to do something for this order, such as sending a mail, without success, and tries no more. Please see below what the customer has not received, and help them in another way. Please tell whoever looks after the program.',
