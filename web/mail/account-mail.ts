@@ -1,8 +1,7 @@
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
-import { i18nFor } from '#web/i18n/i18n.ts';
 import type { Translation } from '#web/i18n/translation.ts';
-import { type MailContent, signatureOf } from './mail-content.ts';
+import { type MailContent, type Say, signatureOf } from './mail-content.ts';
 
 export const en = {
   /** The mails about an account, and the page of their links. */
@@ -138,9 +137,8 @@ export interface AccountMailRequest {
   settings: SiteSettings | null;
 }
 
-export function accountMail(request: AccountMailRequest): MailContent {
+export function accountMail(request: AccountMailRequest, t: Say): MailContent {
   const { purpose, language, code, link, newEmail, settings } = request;
-  const t = i18nFor(language).getFixedT(language, 'mail');
   const foundation = settings?.foundationName ?? '';
   const value = { newEmail: newEmail ?? '', foundation };
   return {
@@ -172,8 +170,7 @@ export interface CodeRequest extends Pick<AccountMailRequest, 'language' | 'code
   kind: 'code';
 }
 
-export function codeMessage({ language, code, settings }: CodeRequest): MailContent {
-  const t = i18nFor(language).getFixedT(language, 'mail');
+export function codeMessage({ language, code, settings }: CodeRequest, t: Say): MailContent {
   return {
     subject: t('account.phone.subject'),
     sender: settings?.foundationName ?? '',

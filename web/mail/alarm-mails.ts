@@ -3,9 +3,8 @@ import { homeLine } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { displayPrice } from '#machines/money.ts';
 import type { ReportedAmount } from '#machines/order/types.ts';
-import { i18nFor } from '#web/i18n/i18n.ts';
 import type { Translation } from '#web/i18n/translation.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent, Say } from './mail-content.ts';
 import { toStaff } from './staff-mail.ts';
 
 export const en = {
@@ -80,23 +79,17 @@ export interface WebhookSilentMailRequest {
   since: Date;
 }
 
-export function contentMail({ language, source, link }: ContentMailRequest): MailContent {
-  const t = i18nFor(language).getFixedT(language, 'mail');
-  return toStaff([t('content.subject'), source], {
-    language,
-    heading: t('content.subject'),
+export function contentMail({ language, source, link }: ContentMailRequest, t: Say): MailContent {
+  return toStaff(language, [t('content.subject'), source], {
     paragraphs: [t('content.text'), t('content.next')],
     facts: [{ label: t('content.source'), value: source }],
     link: { label: t('open.studio'), href: link },
   });
 }
 
-export function unknownMoneyMail(request: UnknownMoneyMailRequest): MailContent {
+export function unknownMoneyMail(request: UnknownMoneyMailRequest, t: Say): MailContent {
   const { language, provider, providerId, amount, link } = request;
-  const t = i18nFor(language).getFixedT(language, 'mail');
-  return toStaff([t('unknownMoney.subject'), providerId], {
-    language,
-    heading: t('unknownMoney.subject'),
+  return toStaff(language, [t('unknownMoney.subject'), providerId], {
     paragraphs: [t('unknownMoney.text')],
     facts: [
       { label: t('unknownMoney.provider'), value: provider },
@@ -107,12 +100,9 @@ export function unknownMoneyMail(request: UnknownMoneyMailRequest): MailContent 
   });
 }
 
-export function webhookSilentMail(request: WebhookSilentMailRequest): MailContent {
+export function webhookSilentMail(request: WebhookSilentMailRequest, t: Say): MailContent {
   const { language, service, since } = request;
-  const t = i18nFor(language).getFixedT(language, 'mail');
-  return toStaff([t('webhookSilent.subject'), service], {
-    language,
-    heading: t('webhookSilent.subject'),
+  return toStaff(language, [t('webhookSilent.subject'), service], {
     paragraphs: [t('webhookSilent.text')],
     facts: [
       { label: t('webhookSilent.service'), value: service },

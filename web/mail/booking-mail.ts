@@ -5,11 +5,13 @@ import { i18nFor } from '#web/i18n/i18n.ts';
 import type { Translation } from '#web/i18n/translation.ts';
 import {
   customerMail,
+  isKnown,
   type MailContent,
   type MailFact,
   type MailPart,
   type Priced,
   priceFact,
+  type Say,
   type ToCustomer,
 } from './mail-content.ts';
 import { stopPart } from './stop.ts';
@@ -142,9 +144,8 @@ export interface LinksMailRequest extends ToCustomer {
   stopLink?: string;
 }
 
-export function reminderMail(request: ReminderRequest): MailContent {
+export function reminderMail(request: ReminderRequest, t: Say): MailContent {
   const { mail, language, facts } = request;
-  const t = i18nFor(language).getFixedT(language, 'mail');
   const { title, startsAt, keptUntil, link, releaseLink, stopLink } = facts;
   const until = homeLine(keptUntil, language);
   const isBySession = startsAt !== null && Date.parse(keptUntil) >= Date.parse(startsAt) - DAY_MS;
@@ -171,9 +172,8 @@ export function reminderMail(request: ReminderRequest): MailContent {
   return customerMail(request, t(`reminder.${mail}.subject`, { title }), passage, closing);
 }
 
-export function linksMail(request: LinksMailRequest): MailContent {
+export function linksMail(request: LinksMailRequest, t: Say): MailContent {
   const { language, bookings, stopLink } = request;
-  const t = i18nFor(language).getFixedT(language, 'mail');
   const count = bookings.length;
   const passage = {
     heading: t('links.heading', { count }),
@@ -201,5 +201,5 @@ function factsOf({ startsAt, keptUntil, ...priced }: BookingFacts, language: Lan
     { label: t('reminder.time'), value: startsAt ? homeLine(startsAt, language) : '' },
     priceFact(priced, language),
     { label: t('reminder.until'), value: keptUntil ? homeLine(keptUntil, language) : '' },
-  ].filter(({ value }) => value !== '');
+  ].filter(isKnown);
 }

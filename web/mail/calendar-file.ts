@@ -6,25 +6,6 @@ import ical, {
 } from 'ical-generator';
 import type { Language } from '#machines/language.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import type { Translation } from '#web/i18n/translation.ts';
-
-export const en = {
-  calendarFile: {
-    text: 'Coaching, not therapy. The meeting link reaches you by e-mail 24 hours before. You can move the session at least 24 hours ahead.',
-    textWithLink:
-      'Coaching, not therapy. You meet at the link of this event. You can move the session at least 24 hours ahead.',
-    place: 'Online',
-  },
-} as const;
-
-export const ar: Translation<typeof en> = {
-  calendarFile: {
-    text: 'هذه جلسة توجيه شخصي (كوتشينغ)، وليست علاجًا. يصلك رابط اللقاء بالبريد قبلها بـ24 ساعة، ويمكن تغيير الموعد قبله بـ24 ساعة على الأقل.',
-    textWithLink:
-      'هذه جلسة توجيه شخصي (كوتشينغ)، وليست علاجًا. اللقاء عبر الرابط المذكور في هذا الموعد، ويمكن تغيير الموعد قبله بـ24 ساعة على الأقل.',
-    place: 'عبر الإنترنت',
-  },
-};
 
 export interface CalendarSession {
   /** Stays the same when the session is moved. */

@@ -1,10 +1,9 @@
 import type { Language } from '#machines/language.ts';
 import { crisisNumbersInWords } from '#web/content/crisis-numbers.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
-import { i18nFor } from '#web/i18n/i18n.ts';
 import type { Translation } from '#web/i18n/translation.ts';
 import { mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent, Say } from './mail-content.ts';
 import { toStaff } from './staff-mail.ts';
 
 export const en = {
@@ -57,13 +56,11 @@ export interface CareMailRequest {
   settings: Pick<SiteSettings, 'crisisNumbers'> | null;
 }
 
-export function careMail(request: CareMailRequest): MailContent {
+export function careMail(request: CareMailRequest, t: Say): MailContent {
   const { language, person, item, link, settings } = request;
-  const t = i18nFor(language).getFixedT(language, 'mail');
   const numbers = crisisNumbersInWords(language, settings?.crisisNumbers ?? []);
   const { name, email, phone } = person;
-  return toStaff([t('urgent.subject', { name: `\u2068${name}\u2069` })], {
-    language,
+  return toStaff(language, [t('urgent.subject', { name: `\u2068${name}\u2069` })], {
     heading: t('urgent.heading'),
     paragraphs: [t('urgent.text'), t('urgent.numbers', { numbers }), t('urgent.again')],
     facts: [
@@ -71,7 +68,7 @@ export function careMail(request: CareMailRequest): MailContent {
       { label: t('urgent.phone'), value: phone, href: telephoneAddress(phone) },
       { label: t('facts.email'), value: email, href: mailAddress(email) },
       { label: t('urgent.where'), value: item ? t('urgent.item', { item }) : t('urgent.message') },
-    ].filter(({ value }) => value !== ''),
+    ],
     link: { label: t('urgent.open'), href: link },
   });
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#machines/language.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
 import { accountMail, codeMessage } from './account-mail.ts';
 import { contentMail, unknownMoneyMail, webhookSilentMail } from './alarm-mails.ts';
 import { linksMail, reminderMail } from './booking-mail.ts';
@@ -9,7 +10,7 @@ import { deliveryMail, letterMail, pauseMail } from './delivery-mail.ts';
 import { digestMail } from './digest-mail.ts';
 import { erasureMail } from './erasure-mail.ts';
 import { MailLayout } from './mail.tsx';
-import { type MailContent, plainText } from './mail-content.ts';
+import { type MailContent, plainText, type Say } from './mail-content.ts';
 import { messageCopyMail, messageMail, messageReplyMail } from './message-mail.ts';
 import { subscribedMail, subscriptionMail } from './newsletter-mail.ts';
 import { type OrderMailRequest, orderMail } from './order-mail.ts';
@@ -43,7 +44,7 @@ const mails = {
   content: contentMail,
   'unknown-money': unknownMoneyMail,
   'webhook-silent': webhookSilentMail,
-} satisfies Record<string, (request: never) => MailContent>;
+} satisfies Record<string, (request: never, t: Say) => MailContent>;
 
 export type MailRequest = Parameters<(typeof mails)[keyof typeof mails]>[0];
 
@@ -62,11 +63,12 @@ addMailTexts();
 
 /** Returns a mail as HTML and as plain text with the same words. */
 export function composeMail(request: MailRequest): ComposedMail {
-  const contentOf = mails[request.kind] as (request: MailRequest) => MailContent;
-  const content = contentOf(request);
+  const { kind, language } = request;
+  const contentOf = mails[kind] as (request: MailRequest, t: Say) => MailContent;
+  const content = contentOf(request, i18nFor(language).getFixedT(language, 'mail'));
   return {
     subject: content.subject,
-    language: request.language,
+    language,
     text: plainText(content),
     html: `<!doctype html>${renderToStaticMarkup(<MailLayout {...content} />)}`,
     ...fileOf(request),

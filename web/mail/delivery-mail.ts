@@ -1,7 +1,6 @@
 import { appointmentTimes, homeLine, homeZone } from '#machines/home-time.ts';
-import { i18nFor } from '#web/i18n/i18n.ts';
 import type { Translation } from '#web/i18n/translation.ts';
-import { customerMail, type MailContent, type ToCustomer } from './mail-content.ts';
+import { customerMail, type MailContent, type Say, type ToCustomer } from './mail-content.ts';
 
 export const en = {
   /** The mail that brings a finished file. */
@@ -137,36 +136,31 @@ export interface LetterMailRequest extends ToCustomer {
   };
 }
 
-export function letterMail(request: LetterMailRequest): MailContent {
-  const { language, facts } = request;
-  const t = i18nFor(language).getFixedT(language, 'mail');
-  const { name, subject, text, link } = facts;
+export function letterMail(request: LetterMailRequest, t: Say): MailContent {
+  const { name, subject, text, link } = request.facts;
   return customerMail(request, subject, {
     heading: subject,
     paragraphs: [t('order.greeting', { name }), ...text.split(/\n+/)],
-    facts: [],
     ...(link && { link: { label: t('order.link'), href: link } }),
   });
 }
 
-export function pauseMail(request: PauseMailRequest): MailContent {
+export function pauseMail(request: PauseMailRequest, t: Say): MailContent {
   const { kind, language, facts } = request;
-  const t = i18nFor(language).getFixedT(language, 'mail');
   const { name, title, reason, dueAt } = facts;
   return customerMail(request, t(`${kind}.subject`, { title }), {
     heading: t(`${kind}.heading`),
     paragraphs: [t('order.greeting', { name }), t(`${kind}.text`), t(`${kind}.next`)],
     facts: [
       { label: t('order.service'), value: title },
-      ...(reason ? [{ label: t('paused.reason'), value: reason }] : []),
-      ...(dueAt ? [{ label: t('resumed.due'), value: homeLine(dueAt, language) }] : []),
+      { label: t('paused.reason'), value: reason ?? '' },
+      { label: t('resumed.due'), value: dueAt ? homeLine(dueAt, language) : '' },
     ],
   });
 }
 
-export function deliveryMail(request: DeliveryMailRequest): MailContent {
+export function deliveryMail(request: DeliveryMailRequest, t: Say): MailContent {
   const { language, facts } = request;
-  const t = i18nFor(language).getFixedT(language, 'mail');
   const { name, title, isForEverybody, link } = facts;
   const { day } = appointmentTimes(facts.until, language, homeZone).own;
   return customerMail(request, t('delivered.subject', { title }), {

@@ -1,8 +1,7 @@
 import { clockText, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
-import { i18nFor } from '#web/i18n/i18n.ts';
 import type { Translation } from '#web/i18n/translation.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent, Say } from './mail-content.ts';
 import { inOneLine, namesOf, type StaffMailRequest, toStaff } from './staff-mail.ts';
 
 export const en = {
@@ -134,14 +133,12 @@ export interface DigestMailRequest {
   link: string;
 }
 
-export function digestMail({ language, counts, news, link }: DigestMailRequest): MailContent {
-  const t = i18nFor(language).getFixedT(language, 'mail');
+export function digestMail(request: DigestMailRequest, t: Say): MailContent {
+  const { language, counts, news, link } = request;
   const list = new Intl.ListFormat(language);
   const times = (at: readonly string[]) =>
     list.format(at.map((moment) => clockText(new Date(moment), language, homeZone)));
-  return toStaff([t('digest.subject')], {
-    language,
-    heading: t('digest.subject'),
+  return toStaff(language, [t('digest.subject')], {
     paragraphs: [
       ...(counts.length > 0 ? [t('digest.text')] : []),
       ...counts.map(({ item, count, at = [] }) => t(`digest.${item}`, { count, times: times(at) })),

@@ -1,6 +1,5 @@
-import { i18nFor } from '#web/i18n/i18n.ts';
 import type { Translation } from '#web/i18n/translation.ts';
-import { customerMail, type MailContent, type ToCustomer } from './mail-content.ts';
+import { customerMail, type MailContent, type Say, type ToCustomer } from './mail-content.ts';
 
 export const en = {
   erased: {
@@ -35,10 +34,8 @@ export interface ErasureMailRequest extends ToCustomer {
   };
 }
 
-export function erasureMail(request: ErasureMailRequest): MailContent {
-  const { language, facts } = request;
-  const t = i18nFor(language).getFixedT(language, 'mail');
-  const { name, title, wasOwed } = facts;
+export function erasureMail(request: ErasureMailRequest, t: Say): MailContent {
+  const { name, title, wasOwed } = request.facts;
   return customerMail(request, t('erased.subject', { title }), {
     heading: t('erased.heading'),
     paragraphs: [

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { Language } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import { crisisNumbersOf } from '#web/content/crisis-numbers.ts';
@@ -24,6 +25,9 @@ export const ar: Translation<typeof en> = {
   care: 'هذه الخدمة توجيه شخصي (كوتشينغ)، وليست علاجًا نفسيًا ولا طبيًا ولا سريريًا. إن كنت في أزمة، فاطلب مساعدة متخصصة:',
 };
 
+/** Says the words of the mails in the language of one. */
+export type Say = TFunction<'mail'>;
+
 export interface MailFact {
   label: string;
   value: string;
@@ -34,6 +38,9 @@ export interface MailFact {
   /** Set only for a price, which is written large: the small words beside it, or an empty text. */
   beside?: string;
 }
+
+/** Tells whether a mail shows a fact. */
+export const isKnown = ({ value }: MailFact) => value !== '';
 
 /** A passage of a mail in one language. */
 export interface MailPart {
@@ -108,13 +115,13 @@ interface Passage extends Partial<MailPart> {
 export function customerMail(
   { language, settings }: ToCustomer,
   subject: string,
-  passage: Passage,
+  { facts = [], ...passage }: Passage,
   closing: readonly MailPart[] = [],
 ): MailContent {
   return {
     subject,
     sender: settings?.foundationName ?? '',
-    parts: [{ language, facts: [], ...passage }],
+    parts: [{ language, ...passage, facts: facts.filter(isKnown) }],
     signature: signatureOf(language, settings),
     closing: [...closing, ...closingParts(language, settings)],
   };
@@ -165,7 +172,7 @@ function contactPart(language: Language, settings: SiteSettings | null): MailPar
     language,
     heading: t('footer.contact'),
     paragraphs: [],
-    facts: facts.filter(({ value }) => value !== ''),
+    facts: facts.filter(isKnown),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '#machines/language.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { messageSubjects } from '#web/i18n/message-subjects.ts';
 import type { Translation } from '#web/i18n/translation.ts';
-import type { MailContent, MailPart, ToCustomer } from './mail-content.ts';
+import type { MailContent, MailPart, Say, ToCustomer } from './mail-content.ts';
 import { toStaff } from './staff-mail.ts';
 import { toStranger } from './stop.ts';
 
@@ -101,19 +101,16 @@ interface MessageReplyRequest extends ToCustomer {
   stopLink: string;
 }
 
-export function messageMail({ language, message, link }: MessageMailRequest): MailContent {
-  const t = i18nFor(language).getFixedT(language, 'mail');
+export function messageMail({ language, message, link }: MessageMailRequest, t: Say): MailContent {
   const about = message.subject && t(`message.subjects.${message.subject}`);
-  const content = toStaff([t('message.subject'), about, message.name], {
-    language,
-    heading: t('message.subject'),
+  const content = toStaff(language, [t('message.subject'), about, message.name], {
     paragraphs: [t('message.text'), t('message.danger')],
     facts: [
       { label: t('message.name'), value: message.name },
       { label: t('message.email'), value: message.email },
       { label: t('message.about'), value: about },
       { label: t('message.sentAt'), value: homeLine(message.sentAt, language) },
-    ].filter(({ value }) => value !== ''),
+    ],
     link: { label: t('open.message'), href: link },
   });
   const words: MailPart = {
@@ -125,9 +122,7 @@ export function messageMail({ language, message, link }: MessageMailRequest): Ma
   return { ...content, parts: [...content.parts, words] };
 }
 
-export function messageCopyMail(request: MessageCopyRequest): MailContent {
-  const { language, link } = request;
-  const t = i18nFor(language).getFixedT(language, 'mail');
+export function messageCopyMail(request: MessageCopyRequest, t: Say): MailContent {
   return toStranger(request, t('messageCopy.subject'), {
     heading: t('messageCopy.heading'),
     paragraphs: [
@@ -136,13 +131,12 @@ export function messageCopyMail(request: MessageCopyRequest): MailContent {
       t('messageCopy.now'),
       t('messageCopy.words'),
     ],
-    link: { label: t('messageCopy.link'), href: link },
+    link: { label: t('messageCopy.link'), href: request.link },
   });
 }
 
 /** Answers a message; its subject keeps it in one thread with the mail that confirmed the message. */
-export function messageReplyMail(request: MessageReplyRequest): MailContent {
-  const t = i18nFor(request.language).getFixedT(request.language, 'mail');
+export function messageReplyMail(request: MessageReplyRequest, t: Say): MailContent {
   return toStranger(request, `Re: ${t('messageCopy.subject')}`, {
     heading: t('messageReply.heading'),
     paragraphs: request.reply.split(/\n+/),

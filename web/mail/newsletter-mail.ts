@@ -1,6 +1,11 @@
-import { i18nFor } from '#web/i18n/i18n.ts';
 import type { Translation } from '#web/i18n/translation.ts';
-import { customerMail, type MailContent, type MailPart, type ToCustomer } from './mail-content.ts';
+import {
+  customerMail,
+  type MailContent,
+  type MailPart,
+  type Say,
+  type ToCustomer,
+} from './mail-content.ts';
 import { toStranger } from './stop.ts';
 
 export const en = {
@@ -136,9 +141,7 @@ interface SubscribedRequest extends ToCustomer {
   leaveLink: string;
 }
 
-export function subscriptionMail(request: SubscriptionRequest): MailContent {
-  const { language, link } = request;
-  const t = i18nFor(language).getFixedT(language, 'mail');
+export function subscriptionMail(request: SubscriptionRequest, t: Say): MailContent {
   return toStranger(request, t('newsletter.confirm.subject'), {
     heading: t('newsletter.confirm.heading'),
     paragraphs: [
@@ -146,13 +149,12 @@ export function subscriptionMail(request: SubscriptionRequest): MailContent {
       t('newsletter.confirm.text'),
       t('newsletter.confirm.next'),
     ],
-    link: { label: t('newsletter.confirm.link'), href: link },
+    link: { label: t('newsletter.confirm.link'), href: request.link },
   });
 }
 
-export function subscribedMail(request: SubscribedRequest): MailContent {
+export function subscribedMail(request: SubscribedRequest, t: Say): MailContent {
   const { language, leaveLink } = request;
-  const t = i18nFor(language).getFixedT(language, 'mail');
   const leaving: MailPart = {
     language,
     heading: t('newsletter.subscribed.leaving'),

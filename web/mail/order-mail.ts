@@ -1,13 +1,12 @@
 import type { Fulfilment } from '#machines/catalogue.ts';
-import type { Language } from '#machines/language.ts';
 import { displayPrice } from '#machines/money.ts';
 import type { OrderMail, ReportedAmount } from '#machines/order/types.ts';
-import { i18nFor } from '#web/i18n/i18n.ts';
 import {
   customerMail,
   type MailContent,
   type Priced,
   priceFact,
+  type Say,
   type ToCustomer,
 } from './mail-content.ts';
 import { type SessionFacts, sessionFacts } from './session-mail.ts';
@@ -47,9 +46,8 @@ export interface OrderMailRequest extends ToCustomer {
   };
 }
 
-export function orderMail(request: OrderMailRequest): MailContent {
+export function orderMail(request: OrderMailRequest, t: Say): MailContent {
   const { mail, language, facts } = request;
-  const t = i18nFor(language).getFixedT(language, 'mail');
   const said = currentNews(mail, facts);
   const { name, title, reference, link, stopLink } = facts;
   const inText = (amount: ReportedAmount | null) => displayPrice(amount ?? facts.price, language);
@@ -64,17 +62,15 @@ export function orderMail(request: OrderMailRequest): MailContent {
     paragraphs: [
       stopLink ? t('order.namelessGreeting') : t('order.greeting', { name }),
       t(`order.${said}.text`, amounts),
-      nextOf(said, facts, language),
+      nextOf(said, facts, t),
     ],
     facts: [
       { label: t('order.service'), value: title },
       priceFact(facts, language),
-      ...partsInOrder
-        .map((when) => ({
-          label: t(`order.parts.${when}`),
-          value: list.format(facts.parts?.[when] ?? []),
-        }))
-        .filter(({ value }) => value !== ''),
+      ...partsInOrder.map((when) => ({
+        label: t(`order.parts.${when}`),
+        value: list.format(facts.parts?.[when] ?? []),
+      })),
       ...facts.sessions.flatMap((session) => sessionFacts(session, language)),
       { label: t('order.reference'), value: reference },
     ],
@@ -107,8 +103,7 @@ function needsTime(mail: OrderMail, { fulfilment, sessions }: OrderMailRequest['
 }
 
 /** Returns what comes next, and when, by what the order owes and by what is still needed. */
-function nextOf(mail: OrderMail, facts: OrderMailRequest['facts'], language: Language): string {
-  const t = i18nFor(language).getFixedT(language, 'mail');
+function nextOf(mail: OrderMail, facts: OrderMailRequest['facts'], t: Say): string {
   if (mail !== 'confirmation') return t(`order.${mail}.next`);
   if (facts.isUnanswered) return t('order.unanswered');
   if (needsTime(mail, facts)) return t('order.confirmation.withoutTime');

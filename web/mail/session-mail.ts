@@ -3,7 +3,13 @@ import type { Language } from '#machines/language.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import type { Translation } from '#web/i18n/translation.ts';
 import type { CalendarSession } from './calendar-file.ts';
-import { customerMail, type MailContent, type MailFact, type ToCustomer } from './mail-content.ts';
+import {
+  customerMail,
+  type MailContent,
+  type MailFact,
+  type Say,
+  type ToCustomer,
+} from './mail-content.ts';
 
 export const en = {
   /** The mail with the link to a session, a day before it. */
@@ -30,6 +36,12 @@ export const en = {
     calm: 'There is nothing to prepare. A quiet place and something to drink are enough.',
     link: 'Open the meeting',
   },
+  calendarFile: {
+    text: 'Coaching, not therapy. The meeting link reaches you by e-mail 24 hours before. You can move the session at least 24 hours ahead.',
+    textWithLink:
+      'Coaching, not therapy. You meet at the link of this event. You can move the session at least 24 hours ahead.',
+    place: 'Online',
+  },
 } as const;
 
 export const ar: Translation<typeof en> = {
@@ -55,6 +67,12 @@ export const ar: Translation<typeof en> = {
     withLink: 'الزر أدناه يفتح اللقاء حين يحين موعده.',
     calm: 'لا حاجة إلى أي تحضير. يكفي مكان هادئ وشيء للشرب.',
     link: 'فتح اللقاء',
+  },
+  calendarFile: {
+    text: 'هذه جلسة توجيه شخصي (كوتشينغ)، وليست علاجًا. يصلك رابط اللقاء بالبريد قبلها بـ24 ساعة، ويمكن تغيير الموعد قبله بـ24 ساعة على الأقل.',
+    textWithLink:
+      'هذه جلسة توجيه شخصي (كوتشينغ)، وليست علاجًا. اللقاء عبر الرابط المذكور في هذا الموعد، ويمكن تغيير الموعد قبله بـ24 ساعة على الأقل.',
+    place: 'عبر الإنترنت',
   },
 };
 
@@ -91,9 +109,8 @@ export interface SessionMailRequest extends ToCustomer {
   };
 }
 
-export function sessionMail(request: SessionMailRequest): MailContent {
+export function sessionMail(request: SessionMailRequest, t: Say): MailContent {
   const { kind, language, facts } = request;
-  const t = i18nFor(language).getFixedT(language, 'mail');
   const { name, title, session } = facts;
   const { meetingUrl } = session;
   return customerMail(request, t(`session.${kind}.subject`, { title }), {

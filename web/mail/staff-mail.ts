@@ -8,7 +8,13 @@ import * as deliveryNotices from '#web/i18n/delivery-notices.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import * as orderNotices from '#web/i18n/order-notices.ts';
 import type { Translation } from '#web/i18n/translation.ts';
-import type { MailContent, MailFact, MailPart } from './mail-content.ts';
+import {
+  isKnown,
+  type MailContent,
+  type MailFact,
+  type MailPart,
+  type Say,
+} from './mail-content.ts';
 
 export const en = {
   staff: { ...orderNotices.en, ...deliveryNotices.en },
@@ -110,12 +116,10 @@ export interface StaffFacts {
   whatsapp: string;
 }
 
-export function staffMail({ language, notice, facts, link }: StaffMailRequest): MailContent {
-  const t = i18nFor(language).getFixedT(language, 'mail');
+export function staffMail(request: StaffMailRequest, t: Say): MailContent {
+  const { language, notice, facts, link } = request;
   const heading = t(`staff.${notice}.subject`);
-  return toStaff([heading, ...namesOf(facts, language)], {
-    language,
-    heading,
+  return toStaff(language, [heading, ...namesOf(facts, language)], {
     paragraphs: [t(`staff.${notice}.text`)],
     facts: knownFacts(facts, language),
     link: { label: t(`open.${staffNotices[notice].place}`), href: link },
@@ -141,10 +145,15 @@ export function inOneLine(names: readonly string[]): string {
 }
 
 /** Returns a mail to one member of staff; its subject says what it is and names what it is about. */
-export function toStaff([subject = '', ...names]: readonly string[], part: MailPart): MailContent {
+export function toStaff(
+  language: Language,
+  [heading = '', ...names]: readonly string[],
+  { facts = [], ...passage }: Partial<MailPart>,
+): MailContent {
   const about = inOneLine(names);
+  const part = { language, heading, paragraphs: [], ...passage, facts: facts.filter(isKnown) };
   return {
-    subject: about ? `${subject} · ${about}` : subject,
+    subject: about ? `${heading} · ${about}` : heading,
     sender: '',
     parts: [part],
     signature: [],
@@ -176,6 +185,5 @@ function knownFacts(facts: StaffFacts, language: Language): MailFact[] {
       label: t(`facts.${name}`),
       value: values[name],
       ...(/Url$/.test(name) && { href: values[name] }),
-    }))
-    .filter(({ value }) => value !== '');
+    }));
 }

@@ -2,7 +2,6 @@ import { addTexts } from '#web/i18n/i18n.ts';
 import * as account from './account-mail.ts';
 import * as alarms from './alarm-mails.ts';
 import * as booking from './booking-mail.ts';
-import * as calendar from './calendar-file.ts';
 import * as care from './care-mail.ts';
 import * as delivery from './delivery-mail.ts';
 import * as digest from './digest-mail.ts';
@@ -21,7 +20,6 @@ export const mail = {
     ...account.en,
     ...alarms.en,
     ...booking.en,
-    ...calendar.en,
     ...care.en,
     ...delivery.en,
     ...digest.en,
@@ -38,7 +36,6 @@ export const mail = {
     ...account.ar,
     ...alarms.ar,
     ...booking.ar,
-    ...calendar.ar,
     ...care.ar,
     ...delivery.ar,
     ...digest.ar,
