@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router-dom';
+import { livePageAt, type PageType } from '#machines/pages.ts';
 import type { PageContent, SiteContent } from '#web/content/site-content.ts';
 
 export const ROOT_ROUTE_ID = 'root';
@@ -14,4 +15,9 @@ export function useContent(): SiteContent {
 export function usePage<Page extends PageContent>(kind: Page['kind']): Page | null {
   const { page } = useContent();
   return page?.kind === kind ? (page as Page) : null;
+}
+
+/** Returns the type of the live page at the path on screen. */
+export function usePageType(): PageType | undefined {
+  return livePageAt(useContent().path)?.type;
 }

@@ -1,16 +1,14 @@
 import { media as arabicMedia } from '../i18n/ar/media.ts';
-import { sections as arabic } from '../i18n/ar/sections.ts';
 import { media as englishMedia } from '../i18n/en/media.ts';
-import { sections as english } from '../i18n/en/sections.ts';
+import { words as cardWords } from '../sections/cards-section/words.ts';
+import { words as voiceWords } from '../sections/testimonials-section/words.ts';
 import { expect, inBothLanguages, phone, test } from './fixtures.ts';
 
-const texts = { en: english, ar: arabic };
 const moving = { en: englishMedia, ar: arabicMedia };
 
 inBothLanguages((language) => {
-  const { cards, voices } = texts[language];
-  const place = (index: number) =>
-    voices.place.replace('{{index}}', `${index}`).replace('{{total}}', '3');
+  const cards = cardWords[language];
+  const voices = voiceWords[language];
 
   test('the first voice is marked before anybody moves the row, and voices follow one another round in both directions: by button, key and swipe (HOME-15, HOME-16)', async ({
     page,
@@ -22,7 +20,7 @@ inBothLanguages((language) => {
     const quote = (index: number) => row.getByRole('blockquote').nth(index - 1);
     /** A visitor who moves the row is already reading, so nothing is announced. */
     const isShown = async (index: number, isSaid = true) => {
-      await expect(said).toContainText(isSaid ? place(index) : /^$/);
+      await expect(said).toContainText(isSaid ? voices.place(index, 3) : /^$/);
       await expect(quote(index)).toBeInViewport();
       await expect(row.locator('li[data-shown]')).toHaveCount(1);
     };
@@ -154,7 +152,7 @@ test('all voices can be swiped to without scripts, and the cards open all the sa
   await carousel.getByRole('blockquote').nth(2).scrollIntoViewIfNeeded();
   await expect(carousel.getByRole('blockquote').nth(2)).toBeInViewport();
   const card = page.locator('#rediscover > div > ul > li').first();
-  await card.getByText(english.cards.more).click();
+  await card.getByText(cardWords.en.more).click();
   await expect(card.getByText('You can leave at any time')).toBeVisible();
   await context.close();
 });

@@ -1,9 +1,8 @@
 import { DAY_MS } from '#machines/duration.ts';
 import { homeDay } from '#machines/home-day.ts';
 import { dayInWords } from '#web/ui/day.tsx';
-import { sections as sectionsAr } from '../i18n/ar/sections.ts';
 import { common } from '../i18n/en/common.ts';
-import { sections } from '../i18n/en/sections.ts';
+import { words } from '../sections/timeline-section/words.ts';
 import { expect, test } from './fixtures.ts';
 import { restored, staffLake } from './studio/lake.ts';
 
@@ -35,15 +34,13 @@ test('ROUTE-06: the next evening is the first that is ahead, in both languages, 
     await expect(day).toHaveCount(1);
     await page.getByRole('banner').getByRole('link', { name: common.header.otherLanguage }).click();
     await expect(day).toHaveText(dayInWords(next, 'ar', inWords));
-    await expect(evening).toContainText(sectionsAr.evening.next);
+    await expect(evening).toContainText(words.ar.next);
 
     await announce([dayIn(-1)]);
-    const none = [sections, sectionsAr].map(({ evening: { none: text } }) =>
-      expect.stringContaining(text),
-    );
+    const none = [words.en, words.ar].map((each) => expect.stringContaining(each.none));
     await expect.poll(html).toEqual(none);
     await page.goto('/community?lang=ar');
-    await expect(evening).toContainText(sectionsAr.evening.none);
+    await expect(evening).toContainText(words.ar.none);
     await expect(day).toHaveCount(0);
   });
 });

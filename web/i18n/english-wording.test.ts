@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
 
-const files = ['web/i18n', 'web/mail', 'studio/seed', 'machines/validation']
+const files = ['web/i18n', 'web/mail', 'web/sections', 'studio/seed', 'machines/validation']
   .flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map(
       (name) => `${folder}/${name}`,

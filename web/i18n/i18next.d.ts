@@ -18,7 +18,6 @@ import type { orders } from './en/orders.ts';
 import type { people } from './en/people.ts';
 import type { reviews } from './en/reviews.ts';
 import type { search } from './en/search.ts';
-import type { sections } from './en/sections.ts';
 import type { sessions } from './en/sessions.ts';
 import type { signIn } from './en/sign-in.ts';
 
@@ -37,7 +36,6 @@ declare module 'i18next' {
       forms: typeof forms;
       manualWork: typeof manualWork;
       sessions: typeof sessions;
-      sections: typeof sections;
       contact: typeof contact;
       lists: typeof lists;
       listItems: typeof listItems;

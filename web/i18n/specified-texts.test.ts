@@ -1,17 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addMailTexts } from '#web/mail/words.ts';
-import { sections as sectionsAr } from './ar/sections.ts';
+import { words as cards } from '#web/sections/cards-section/words.ts';
 import { addContactTexts } from './contact-texts.ts';
-import { sections as sectionsEn } from './en/sections.ts';
 import { addFormTexts, messageErrorText } from './form-texts.ts';
-import { addTexts, i18nFor } from './i18n.ts';
+import { i18nFor } from './i18n.ts';
 import { addMediaTexts } from './media-texts.ts';
 
 beforeAll(() => {
   addFormTexts();
   addMediaTexts();
   addMailTexts();
-  addTexts('sections', { en: sectionsEn, ar: sectionsAr });
   addContactTexts();
 });
 
@@ -19,7 +17,6 @@ beforeAll(() => {
 test.each([
   ['SHELL-06', 'common:header.otherLanguage', 'العربية'],
   ['SHELL-04', 'common:header.more', 'More'],
-  ['HOME-08', 'sections:cards.more', 'Learn more'],
   ['CONTACT-05', 'contact:sending', 'Sending...'],
   ['CONTACT-06', 'forms:contact.sent.title', 'Message Sent Successfully!'],
   [
@@ -54,6 +51,10 @@ test.each([
 ])('%s: %s says letter by letter: %s', (_row, key, specified) => {
   const say = i18nFor('en').t as (key: string, values: object) => string;
   expect(say(key, { retry: 1, most: 2 })).toBe(specified);
+});
+
+test('HOME-08: a card says letter by letter: Learn more', () => {
+  expect(cards.en.more).toBe('Learn more');
 });
 
 test.each([

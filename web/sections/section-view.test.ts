@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import * as contents from './all-contents.ts';
 import type { AnySection } from './contents.ts';
-import { interactiveSections, staticSectionTypes } from './section-view.tsx';
+import { interactiveTypes, typeDrawnBy } from './interactive-types.ts';
+import { interactiveSections } from './section-view.tsx';
 
 /**
  * Only sections with something to play or to type into use these modules, and those sections need
@@ -9,12 +11,17 @@ import { interactiveSections, staticSectionTypes } from './section-view.tsx';
  */
 const ofScript = /\/(player|transcript(-search)?)\.tsx?$/;
 
-const folderOf = (type: string) => type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const folders = globSync('*-section', { cwd: import.meta.dirname });
+const typeOf = (folder: string) => typeDrawnBy(`/${folder}/component.tsx`);
 
-test.each([...staticSectionTypes])(
-  '%s needs no script, so it stays as the server drew it',
-  (type) => {
-    const files = globSync(`${import.meta.dirname}/${folderOf(type)}/*.ts*`).filter(
+test('each type of section has a component, and each component a type', () => {
+  expect(folders.map(typeOf).toSorted()).toEqual(Object.keys(contents).toSorted());
+});
+
+test.each(folders.filter((folder) => !interactiveTypes.has(typeOf(folder))))(
+  'the %s needs no script, so it stays as the server drew it',
+  (folder) => {
+    const files = globSync(`${import.meta.dirname}/${folder}/*.ts*`).filter(
       (file) => !ofScript.test(file),
     );
     expect(files.length).toBeGreaterThan(1);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { typeDrawnBy } from '#web/sections/interactive-types.ts';
 
 const entry = /\s*<script[^>]* type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/;
 
@@ -74,10 +75,8 @@ const link = (kind: Kind, file: string, names?: string[]) =>
 function nameOf({ isDynamicEntry, facadeModuleId }: Rolldown.OutputChunk): string | null {
   const module = facadeModuleId ?? '';
   if (/\/ui\/rich-text-drawing\.tsx$/.test(module)) return 'rich-text';
-  const [, kind, folder = ''] =
-    /\/(pages|sections)\/([^/]+)\/(?:page|component)\.tsx$/.exec(module) ?? [];
-  if (!isDynamicEntry || !kind) return null;
-  return kind === 'pages' ? folder : folder.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  const [, page] = /\/pages\/([^/]+)\/page\.tsx$/.exec(module) ?? [];
+  return isDynamicEntry ? (page ?? (typeDrawnBy(module) || null)) : null;
 }
 
 /** Returns the script element of an inline script, as one line of classic script. */

@@ -1,3 +1,5 @@
+import { interactiveTypes, typeDrawnBy } from '#web/sections/interactive-types.ts';
+
 export interface Modules {
   getModuleInfo(
     id: string,
@@ -5,9 +7,9 @@ export interface Modules {
 }
 
 const entry = /\/entry-client\.tsx$/;
-/** The pages, and the sections that a page hydrates. */
-const started =
-  /\/(pages\/[^/]+\/page|sections\/(hero|quotes|testimonials|guide|contact-cards|contact-form)-section\/component)\.tsx$/;
+/** Whether a module is a page or a section that a page hydrates. */
+const isStarted = (id: string) =>
+  /\/pages\/[^/]+\/page\.tsx$/.test(id) || interactiveTypes.has(typeDrawnBy(id));
 const selling = /\/(coaching\/page|guide-section\/component)\.tsx$/;
 const reading = /\/(article|legal-text)\/page\.tsx$/;
 const contact = /\/contact-(cards|form)-section\/component\.tsx$/;
@@ -47,7 +49,7 @@ export function chunkOf(id: string, modules: Modules): (typeof chunks)[number] |
   if (needing.length > 0 && every(cards)) return null;
   if (needing.length > 1) {
     if (every(order)) return 'order';
-    const pages = needing.filter((each) => started.test(each));
+    const pages = needing.filter(isStarted);
     const isOnlyFor = (part: RegExp) => pages.every((each) => part.test(each));
     if (pages.length > 0) {
       if (some(booking)) return isOnlyFor(selling) ? 'selling' : 'shared';

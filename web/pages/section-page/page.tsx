@@ -1,20 +1,14 @@
 import { Children, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { livePageAt, type PageType } from '#machines/pages.ts';
-import { useContent, usePage } from '#web/app/use-content.ts';
+import { usePage } from '#web/app/use-content.ts';
 import { RidgeScene } from '#web/art/ridge-scene.tsx';
-import { sections as sectionsAr } from '#web/i18n/ar/sections.ts';
-import { sections as sectionsEn } from '#web/i18n/en/sections.ts';
-import { addTexts } from '#web/i18n/i18n.ts';
-import type { AnySection, SectionType } from '#web/sections/contents.ts';
+import type { AnySection } from '#web/sections/contents.ts';
 import { SectionView } from '#web/sections/section-view.tsx';
 import { dawn, deepNight, firstLight, lateNight } from '#web/theme/grounds.ts';
 import { media } from '#web/theme/media.ts';
 import { color, layout, space } from '#web/theme/tokens.ts';
 import { Daybreak, Page } from '#web/ui/ground.ts';
 import type { SectionPageContent } from './content.ts';
-
-addTexts('sections', { en: sectionsEn, ar: sectionsAr });
 
 /** The grounds from the deepest hour to the last one before morning. */
 const grounds = {
@@ -90,51 +84,15 @@ function standsBeside(before: AnySection | undefined, { type }: AnySection): boo
 }
 
 /**
- * The pages that show a section of a type in a special form. Editors choose the words, and not the
- * form.
- */
-const variants: Partial<Record<PageType, Partial<Record<SectionType, string>>>> = {
-  homePage: { pointsSection: 'stones', callToActionSection: 'sunrise' },
-  aboutPage: { openingSection: 'beside', textSection: 'vision', callToActionSection: 'bench' },
-  founderPage: { openingSection: 'portrait', callToActionSection: 'footprints' },
-  adimhcPage: { openingSection: 'table', callToActionSection: 'lectern' },
-  gmhcsPage: { openingSection: 'earth', callToActionSection: 'suitcase' },
-  mentlPage: { openingSection: 'windows', callToActionSection: 'calendar' },
-  findOutPage: { openingSection: 'village', callToActionSection: 'tent' },
-  awardsPage: { openingSection: 'lanterns', callToActionSection: 'flowers' },
-  coursesPage: { openingSection: 'openBook', timelineSection: 'book', callToActionSection: 'pots' },
-  blogPage: { openingSection: 'skyline', callToActionSection: 'armchair' },
-  podcastsPage: { openingSection: 'voice', callToActionSection: 'thread' },
-  testimonialsPage: { openingSection: 'sea', callToActionSection: 'letter' },
-  communityPage: {
-    openingSection: 'ring',
-    timelineSection: 'evening',
-    pointsSection: 'promises',
-    callToActionSection: 'coffee',
-  },
-  contactPage: { openingSection: 'openDoor' },
-};
-
-/** Returns the special forms of sections on the page at a served path. */
-function variantsAt(path: string): Partial<Record<SectionType, string>> {
-  const page = livePageAt(path);
-  return (page && variants[page.type]) ?? {};
-}
-
-/**
  * Any page that is a list of sections, in the order of its document: its opening at night, the
  * others in growing light.
  */
 function SectionPage() {
-  const { path } = useContent();
   const page = usePage<SectionPageContent>('section-page');
   if (!page) return null;
-  const variants = variantsAt(path);
   const [first, ...others] = page.sections;
   if (!first) return null;
-  const view = (section: AnySection) => (
-    <SectionView key={section.id} section={section} variant={variants[section.type]} />
-  );
+  const view = (section: AnySection) => <SectionView key={section.id} section={section} />;
   const Ground = first.type === 'heroSection' ? NightToMorning : Daybreak;
   return (
     <Page>

@@ -1,41 +1,11 @@
-import type { ComponentType } from 'react';
 import { css, styled } from 'styled-components';
-import {
-  ArmchairDrawing,
-  CalendarDrawing,
-  CoffeeDrawing,
-  FlowersDrawing,
-  LecternDrawing,
-  LetterDrawing,
-  PotsDrawing,
-  SuitcaseDrawing,
-} from '#web/art/closing-drawings.tsx';
-import { BenchScene, FootprintsScene, TentScene, ThreadScene } from '#web/art/closing-scenes.tsx';
-import { SunriseScene } from '#web/art/sunrise-scene.tsx';
+import { usePageType } from '#web/app/use-content.ts';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
-
-/** The place of a drawing, by the words. */
-type Placing = 'above' | 'before' | 'after' | 'below';
-
-const closings: Readonly<Partial<Record<string, { Art: ComponentType; placing: Placing }>>> = {
-  armchair: { Art: ArmchairDrawing, placing: 'after' },
-  bench: { Art: BenchScene, placing: 'below' },
-  calendar: { Art: CalendarDrawing, placing: 'before' },
-  coffee: { Art: CoffeeDrawing, placing: 'above' },
-  flowers: { Art: FlowersDrawing, placing: 'above' },
-  footprints: { Art: FootprintsScene, placing: 'below' },
-  lectern: { Art: LecternDrawing, placing: 'after' },
-  letter: { Art: LetterDrawing, placing: 'before' },
-  pots: { Art: PotsDrawing, placing: 'after' },
-  suitcase: { Art: SuitcaseDrawing, placing: 'before' },
-  sunrise: { Art: SunriseScene, placing: 'below' },
-  tent: { Art: TentScene, placing: 'below' },
-  thread: { Art: ThreadScene, placing: 'below' },
-};
+import { type ClosingPlacing, pageArt } from '../page-art.ts';
 
 const beside = css`
   > svg {
@@ -57,7 +27,7 @@ const beside = css`
   }
 `;
 
-const placings: Record<Placing, ReturnType<typeof css> | null> = {
+const placings: Record<ClosingPlacing, ReturnType<typeof css> | null> = {
   above: null,
   before: beside,
   after: css`
@@ -73,7 +43,7 @@ const placings: Record<Placing, ReturnType<typeof css> | null> = {
   `,
 };
 
-const Column = styled.div<{ $placing: Placing }>`
+const Column = styled.div<{ $placing: ClosingPlacing }>`
   display: grid;
   justify-items: center;
   gap: ${space[6]};
@@ -123,19 +93,11 @@ const Words = styled.div`
   }
 `;
 
-/**
- * The next step, at the end of a page; its variant names a drawing, for pages to which editors gave
- * no picture.
- */
-export function CallToActionSection({
-  id,
-  title,
-  text,
-  actions,
-  image,
-  variant = '',
-}: SectionProps<'callToActionSection'>) {
-  const { Art, placing = 'above' } = (!image && closings[variant]) || {};
+/** The next step, at the end of a page, with its picture or else its drawing. */
+export function Component(props: SectionProps<'callToActionSection'>) {
+  const { id, title, text, actions, image } = props;
+  const page = usePageType();
+  const [Art, placing = 'above'] = (!image && page && pageArt[page]?.closing) || [];
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <Column $placing={placing}>

@@ -10,6 +10,7 @@ import { TermsMark, TermsNote, TermsText } from '#web/ui/terms-note/terms-note.t
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
+import { words } from './words.ts';
 
 /** Reserves a place of the same size for every picture, visible until it is loaded. */
 const Window = styled.div`
@@ -157,8 +158,8 @@ const List = styled.ul`
 `;
 
 /** Cards with ways to begin, each with a window; they open in place. */
-export function CardsSection({ cards, variant: _, ...section }: SectionProps<'cardsSection'>) {
-  const { t } = useTranslation('sections');
+export function Component({ cards, ...section }: SectionProps<'cardsSection'>) {
+  const { language } = useTranslation('common');
   return (
     <Section {...section}>
       <List role="list">
@@ -180,7 +181,7 @@ export function CardsSection({ cards, variant: _, ...section }: SectionProps<'ca
             {more.length > 0 && (
               <Learn>
                 <summary>
-                  {t('cards.more')}
+                  {words[language].more}
                   <VisuallyHidden>: {title}</VisuallyHidden>
                   <Icon name="chevron" />
                 </summary>
@@ -191,7 +192,7 @@ export function CardsSection({ cards, variant: _, ...section }: SectionProps<'ca
               <Actions actions={actions} first="secondary" />
             </Row>
             {terms.length > 0 && (
-              <TermsNote id={`${id}-terms`} title={t('cards.terms')}>
+              <TermsNote id={`${id}-terms`} title={words[language].terms}>
                 {terms.map((term) => (
                   <Term key={term.id}>
                     <h3>{term.title}</h3>

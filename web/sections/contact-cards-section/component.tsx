@@ -82,7 +82,7 @@ addContactTexts();
  * Cards with four ways to reach the foundation, from the site settings; the hours tell whether
  * somebody is there.
  */
-export function ContactCardsSection({ id, title }: SectionProps<'contactCardsSection'>) {
+export function Component({ id, title }: SectionProps<'contactCardsSection'>) {
   const { t, language } = useTranslation('contact');
   const { t: common } = useTranslation('common');
   const { settings } = useContent();

@@ -121,7 +121,7 @@ const atRest: ContactState = {
 addContactTexts();
 
 /** The contact form; a native form without script. */
-export function ContactFormSection({ id, title, intro }: SectionProps<'contactFormSection'>) {
+export function Component({ id, title, intro }: SectionProps<'contactFormSection'>) {
   const { t, language } = useTranslation('contact');
   const { search } = useContent();
   const [{ isSending, isSent, isUrgent, error, said }, setState] = useState(atRest);

@@ -4,6 +4,7 @@ import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { rule } from '#web/ui/ground.ts';
 import { Section } from '#web/ui/section.tsx';
 import type { SectionProps } from '../contents.ts';
+import { words } from './words.ts';
 
 const Lines = styled.ul`
   font-size: ${fontSize.lead};
@@ -36,9 +37,9 @@ const Diploma = styled.dl`
 `;
 
 /** Lists what somebody has learned and done, without praise. */
-export function CredentialsSection(props: SectionProps<'credentialsSection'>) {
+export function Component(props: SectionProps<'credentialsSection'>) {
   const { credentials, diplomaNumber, ...section } = props;
-  const { t } = useTranslation('sections');
+  const { language } = useTranslation('common');
   return (
     <Section {...section} beside>
       <div>
@@ -58,7 +59,7 @@ export function CredentialsSection(props: SectionProps<'credentialsSection'>) {
         </Lines>
         {diplomaNumber && (
           <Diploma>
-            <dt>{t('credentials.diploma')}</dt>
+            <dt>{words[language].diploma}</dt>
             <dd>
               <bdi dir="ltr">{diplomaNumber}</bdi>
             </dd>

@@ -109,7 +109,7 @@ function PlainFeatures({ features }: Pick<SectionProps<'featuresSection'>, 'feat
 }
 
 /** Shows head, heart and hand as parts of one figure, and any other features in rows. */
-export function FeaturesSection({ features, ...section }: SectionProps<'featuresSection'>) {
+export function Component({ features, ...section }: SectionProps<'featuresSection'>) {
   return (
     <Section {...section}>
       {isBody(features) ? (

@@ -22,6 +22,7 @@ import { Prices } from '#web/ui/price.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import type { SectionProps } from '../contents.ts';
+import { words } from './words.ts';
 
 const Answers = styled.ul`
   border-block-start: ${rule};
@@ -152,8 +153,8 @@ type Answered = SectionProps<'guideSection'>['answers'][number];
  * Asks one question, with links under each answer. The browser opens one answer at a time; no answer
  * is stored or has a URL, because others may use the same device.
  */
-export function GuideSection({ answers, ...section }: SectionProps<'guideSection'>) {
-  const { t } = useTranslation('sections');
+export function Component({ answers, ...section }: SectionProps<'guideSection'>) {
+  const { language } = useTranslation('common');
   const danger = answers.find(({ need }) => need === 'danger');
   return (
     <Section {...section}>
@@ -174,7 +175,7 @@ export function GuideSection({ answers, ...section }: SectionProps<'guideSection
               </li>
             ))}
         </Answers>
-        <Unstored>{t('guide.unstored')}</Unstored>
+        <Unstored>{words[language].unstored}</Unstored>
       </div>
     </Section>
   );

@@ -119,7 +119,7 @@ const Words = styled.div`
 `;
 
 /** The opening of the home page: a night, and a way in. */
-export function HeroSection(props: SectionProps<'heroSection'>) {
+export function Component(props: SectionProps<'heroSection'>) {
   const { headline, taglines, actions, portrait, poster, isPosterFirst, film } = props;
   const slot = useRef<HTMLDivElement>(null);
   return (

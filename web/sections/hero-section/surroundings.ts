@@ -34,7 +34,7 @@ const acts = ['pointerdown', 'touchstart', 'click', 'scroll', 'keydown'] as cons
 /**
  * Reports to the machine where the hero is, what the device can do, and that the person has done
  * something.
- * @param slot holds the film's button, which handles its own presses
+ * @param slot holds the film's button, which handles its own clicks
  * @returns a function that stops
  */
 export function watchSurroundings(

@@ -76,7 +76,7 @@ const List = styled.ul`
 `;
 
 /** Links to other pages, each with a line; renders nothing if none of them is on the site. */
-export function LinksSection({ links, ...section }: SectionProps<'linksSection'>) {
+export function Component({ links, ...section }: SectionProps<'linksSection'>) {
   if (links.length === 0) return null;
   return (
     <Section {...section}>

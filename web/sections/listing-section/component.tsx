@@ -95,8 +95,8 @@ const Notice = styled.p`
 `;
 
 /** Lists the documents of a kind, a page at a time, with the filters that narrow them down. */
-export function ListingSection(props: SectionProps<'listingSection'>) {
-  const { list, empty, filter, isElsewhere, variant: _, ...section } = props;
+export function Component(props: SectionProps<'listingSection'>) {
+  const { list, empty, filter, isElsewhere, ...section } = props;
   const { t } = useTranslation('lists');
   const { path, search, isWholeInstead } = useContent();
   const query = readListQuery(search);

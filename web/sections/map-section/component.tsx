@@ -59,7 +59,7 @@ const LIVE = 'live-map';
  * Shows the foundation's place on a map drawn by us; a link opens the live map of another host in
  * its frame, without a script.
  */
-export function MapSection({ id, title, intro, label, place, zoom }: SectionProps<'mapSection'>) {
+export function Component({ id, title, intro, label, place, zoom }: SectionProps<'mapSection'>) {
   const { t } = useTranslation('contact');
   return (
     <Place id={id} aria-labelledby={`${id}-title`}>

@@ -6,6 +6,7 @@ import { Section } from '#web/ui/section.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
+import { words } from './words.ts';
 
 const Row = styled.ul`
   display: grid;
@@ -70,10 +71,9 @@ const Foot = styled.div`
 `;
 
 /** Names the media that have spoken of the foundation, with the title and kind of each piece. */
-export function MediaSection(props: SectionProps<'mediaSection'>) {
-  const { mentions, actions, variant: _, ...section } = props;
-  const { t } = useTranslation('sections');
-  const { t: common } = useTranslation('common');
+export function Component(props: SectionProps<'mediaSection'>) {
+  const { mentions, actions, ...section } = props;
+  const { t, language } = useTranslation('common');
   return (
     <Section {...section}>
       <Row role="list">
@@ -83,8 +83,9 @@ export function MediaSection(props: SectionProps<'mediaSection'>) {
               <strong>{outlet}</strong>
               <span>{title}</span>
               <small>
-                {t(`media.${kind}`)} · <time dateTime={publishedOn}>{publishedOn.slice(0, 4)}</time>
-                <VisuallyHidden> ({common('opensInNewTab')})</VisuallyHidden>
+                {words[language][kind]} ·{' '}
+                <time dateTime={publishedOn}>{publishedOn.slice(0, 4)}</time>
+                <VisuallyHidden> ({t('opensInNewTab')})</VisuallyHidden>
               </small>
             </a>
           </Mention>

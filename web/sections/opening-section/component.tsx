@@ -1,43 +1,14 @@
-import type { ComponentType } from 'react';
 import { css, styled } from 'styled-components';
-import { type DrawingFile, FileDrawing } from '#web/art/file-drawing.tsx';
-import { LanternsScene, VillageScene } from '#web/art/lights-scenes.tsx';
-import openDoor from '#web/art/open-door.svg?inline';
-import { EarthScene, SeaScene, SkylineScene } from '#web/art/places-scenes.tsx';
-import ring from '#web/art/ring.svg?inline';
+import { usePageType } from '#web/app/use-content.ts';
+import { FileDrawing } from '#web/art/file-drawing.tsx';
 import { SprigOfName } from '#web/art/sprig-of-name.tsx';
-import table from '#web/art/table.svg?inline';
-import { BesideScene, OpenBookScene, VoiceScene } from '#web/art/voices-scenes.tsx';
-import windows from '#web/art/windows.svg?inline';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
+import { type OpeningPlacing, pageArt } from '../page-art.ts';
 import { Edge } from './edge.tsx';
-
-/** Drawings beside the first words. */
-const drawings: Readonly<Partial<Record<string, DrawingFile>>> = {
-  table: { href: table, width: 400, height: 360, maxWidth: 440 },
-  windows: { href: windows, width: 400, height: 420, maxWidth: 420 },
-  ring: { href: ring, width: 520, height: 440, maxWidth: 560 },
-  openDoor: { href: openDoor, width: 420, height: 420, maxWidth: 440 },
-};
-
-/** The placement of the words above a scene. */
-type Placing = 'spread' | 'start' | 'centre';
-
-/** Scenes under the first words, as wide as the page. */
-const horizons: Readonly<Partial<Record<string, { Scene: ComponentType; placing: Placing }>>> = {
-  beside: { Scene: BesideScene, placing: 'spread' },
-  earth: { Scene: EarthScene, placing: 'start' },
-  lanterns: { Scene: LanternsScene, placing: 'start' },
-  openBook: { Scene: OpenBookScene, placing: 'start' },
-  sea: { Scene: SeaScene, placing: 'centre' },
-  skyline: { Scene: SkylineScene, placing: 'start' },
-  village: { Scene: VillageScene, placing: 'centre' },
-  voice: { Scene: VoiceScene, placing: 'centre' },
-};
 
 const Ground = styled.section`
   overflow: hidden;
@@ -101,7 +72,7 @@ const Words = styled.div`
   }
 `;
 
-const placings: Record<Placing, ReturnType<typeof css> | null> = {
+const placings: Record<OpeningPlacing, ReturnType<typeof css> | null> = {
   spread: css`
     h1 {
       max-inline-size: none;
@@ -128,7 +99,7 @@ const placings: Record<Placing, ReturnType<typeof css> | null> = {
   `,
 };
 
-const WordsAbove = styled(Words)<{ $placing: Placing }>`
+const WordsAbove = styled(Words)<{ $placing: OpeningPlacing }>`
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;
   padding: clamp(${space[6]}, 5vw, ${space[8]}) clamp(${space[4]}, 4vw, ${space[6]}) ${space[6]};
@@ -143,19 +114,10 @@ const WordsAbove = styled(Words)<{ $placing: Placing }>`
   ${({ $placing }) => placings[$placing]}
 `;
 
-/**
- * The first words of a page, at night; its variant names a drawing for pages to which editors gave
- * no picture.
- */
-export function OpeningSection({
-  title,
-  paragraphs,
-  image,
-  actions,
-  variant = '',
-}: SectionProps<'openingSection'>) {
-  const drawing = drawings[variant];
-  const horizon = image ? undefined : horizons[variant];
+/** The first words of a page, at night, with its picture or else its drawing. */
+export function Component({ title, paragraphs, image, actions }: SectionProps<'openingSection'>) {
+  const page = usePageType();
+  const art = image || !page ? undefined : pageArt[page]?.opening;
   const words = (
     <>
       <h1>{title}</h1>
@@ -165,11 +127,12 @@ export function OpeningSection({
       <Actions actions={actions} first="night" />
     </>
   );
-  if (horizon) {
+  if (Array.isArray(art)) {
+    const [Scene, placing] = art;
     return (
       <Ground data-tone="night">
-        <WordsAbove $placing={horizon.placing}>{words}</WordsAbove>
-        <horizon.Scene />
+        <WordsAbove $placing={placing}>{words}</WordsAbove>
+        <Scene />
       </Ground>
     );
   }
@@ -178,8 +141,8 @@ export function OpeningSection({
       <Columns>
         <Words>{words}</Words>
         {image && <Picture {...image} sizes="(min-width: 1024px) 28rem, 90vw" isFirst />}
-        {!image && drawing && <FileDrawing {...drawing} />}
-        {!image && variant === 'portrait' && <SprigOfName name={title} />}
+        {art && <FileDrawing {...art} />}
+        {!image && page === 'founderPage' && <SprigOfName name={title} />}
       </Columns>
       <Edge />
     </Ground>

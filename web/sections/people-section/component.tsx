@@ -62,7 +62,7 @@ const Summary = styled.p`
   }
 `;
 
-export function PeopleSection({ people, actions, ...section }: SectionProps<'peopleSection'>) {
+export function Component({ people, actions, ...section }: SectionProps<'peopleSection'>) {
   return (
     <Section {...section}>
       <List role="list">

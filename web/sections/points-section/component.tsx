@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { usePageType } from '#web/app/use-content.ts';
 import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
 import { rule } from '#web/ui/ground.ts';
@@ -47,7 +48,7 @@ const Limit = styled.p`
 
 /** What people promise one another, with a small flame for each promise. */
 function Promises(props: SectionProps<'pointsSection'>) {
-  const { points, text, image, actions, variant: _, ...section } = props;
+  const { points, text, image, actions, ...section } = props;
   return (
     <Section {...section} art={image && <SectionPicture {...image} />}>
       <List role="list">
@@ -110,11 +111,12 @@ const Path = styled(Sentences)`
 `;
 
 /** Plain sentences beside their heading; with a picture they form a path that leads past it. */
-export function PointsSection(props: SectionProps<'pointsSection'>) {
-  const { points, text, image, actions, variant, ...section } = props;
+export function Component(props: SectionProps<'pointsSection'>) {
+  const { points, text, image, actions, ...section } = props;
+  const page = usePageType();
   const List = image ? Path : Sentences;
-  if (variant === 'stones') return <Stones {...props} />;
-  if (variant === 'promises') return <Promises {...props} />;
+  if (page === 'homePage') return <Stones {...props} />;
+  if (page === 'communityPage') return <Promises {...props} />;
   return (
     <Section {...section} beside={!image} art={image && <SectionPicture {...image} />}>
       <Prose>

@@ -4,7 +4,7 @@ import { Section } from '#web/ui/section.tsx';
 import type { SectionProps } from '../contents.ts';
 
 /** Questions whose answers the browser opens, with or without script. */
-export function QuestionsSection({ items, ...section }: SectionProps<'questionsSection'>) {
+export function Component({ items, ...section }: SectionProps<'questionsSection'>) {
   return (
     <Section {...section} beside>
       <Accordion

@@ -16,6 +16,7 @@ import {
 import { rule } from '#web/ui/ground.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SectionProps } from '../contents.ts';
+import { words } from './words.ts';
 
 const Band = styled.section`
   padding: clamp(${space[6]}, 5vw, ${space[8]}) clamp(${space[4]}, 4vw, ${space[6]});
@@ -187,8 +188,8 @@ const Pages = styled.div`
  * An open book: one quote in large letters, and a page that turns to the others by pointing,
  * tapping or the keyboard.
  */
-export function QuotesSection({ id, title, quotes }: SectionProps<'quotesSection'>) {
-  const { t } = useTranslation('sections');
+export function Component({ id, title, quotes }: SectionProps<'quotesSection'>) {
+  const { language } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
   const [lead, ...more] = quotes;
   if (!lead) return null;
@@ -219,7 +220,7 @@ export function QuotesSection({ id, title, quotes }: SectionProps<'quotesSection
             <summary>
               <HandsDrawing />
               <span>
-                {t('quotes.more')}
+                {words[language].more}
                 <Icon name="chevron" />
               </span>
             </summary>

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { expect, it } from 'vitest';
 import { InSite } from '#web/testing/in-site.tsx';
 import { onScreen } from '#web/testing/on-screen.tsx';
-import { TestimonialsSection } from './component.tsx';
+import { Component as TestimonialsSection } from './component.tsx';
 
 const voices = ['First', 'Second', 'Third'].map((quote, index) => ({
   ...{ id: `${index}`, quote, name: 'Layla', program: '', hasConsented: true },

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SectionProps } from '../contents.ts';
 import { Band, Controls, Count, Voice, Voices } from './carousel.styles.ts';
+import { words } from './words.ts';
 
 /** Returns the index in a ring: the first follows the last, and the last precedes the first. */
 function wrapped(index: number, count: number): number {
@@ -64,9 +65,9 @@ function useCarousel(count: number) {
  * each: they can be read by swiping and by keyboard before any script runs, and all of them by a
  * screen reader.
  */
-export function TestimonialsSection(props: SectionProps<'testimonialsSection'>) {
+export function Component(props: SectionProps<'testimonialsSection'>) {
   const { id, title, intro, voices } = props;
-  const { t, direction } = useTranslation('sections');
+  const { language, direction } = useTranslation('common');
   const { row, shown, hasMoved, go, follow } = useCarousel(voices.length);
   if (voices.length === 0) return null;
 
@@ -77,9 +78,10 @@ export function TestimonialsSection(props: SectionProps<'testimonialsSection'>) 
     go(step);
   }
 
-  const place = { index: shown + 1, total: voices.length };
+  const said = words[language];
+  const place = said.place(shown + 1, voices.length);
   return (
-    <Band id={id} aria-labelledby={`${id}-title`} aria-roledescription={t('voices.kind')}>
+    <Band id={id} aria-labelledby={`${id}-title`} aria-roledescription={said.kind}>
       <h2 id={`${id}-title`}>{title}</h2>
       {intro && <p>{intro}</p>}
       <Voices
@@ -104,7 +106,7 @@ export function TestimonialsSection(props: SectionProps<'testimonialsSection'>) 
       </Voices>
       {voices.length > 1 && (
         <Controls>
-          <Button variant="quiet" aria-label={t('voices.previous')} onClick={() => go(-1)}>
+          <Button variant="quiet" aria-label={said.previous} onClick={() => go(-1)}>
             <Icon name="back" />
           </Button>
           <Count aria-hidden="true">
@@ -112,14 +114,12 @@ export function TestimonialsSection(props: SectionProps<'testimonialsSection'>) 
               <span key={key} data-shown={index === shown || undefined} />
             ))}
           </Count>
-          <Button variant="quiet" aria-label={t('voices.next')} onClick={() => go(1)}>
+          <Button variant="quiet" aria-label={said.next} onClick={() => go(1)}>
             <Icon name="forward" />
           </Button>
         </Controls>
       )}
-      <p role="status">
-        {hasMoved && `${t('voices.place', place)}: ${voices[shown]?.quote} ${voices[shown]?.name}`}
-      </p>
+      <p role="status">{hasMoved && `${place}: ${voices[shown]?.quote} ${voices[shown]?.name}`}</p>
     </Band>
   );
 }

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { usePageType } from '#web/app/use-content.ts';
 import { GenerationsDrawing } from '#web/art/generations-drawing.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, font, fontSize, space } from '#web/theme/tokens.ts';
@@ -7,6 +8,7 @@ import { Section } from '#web/ui/section.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
 import { Prose, SectionPicture } from '../text-parts.tsx';
+import { words } from './words.ts';
 
 const Line = styled.figure`
   grid-column: 1 / -1;
@@ -24,26 +26,20 @@ const Ends = styled.figcaption`
 
 /** A line from today to the year of UAE Vision 2071. */
 function VisionLine() {
-  const { t } = useTranslation('sections');
+  const { language } = useTranslation('common');
   return (
     <Line>
       <GenerationsDrawing />
       <Ends>
-        <span>{t('vision.today')}</span>
+        <span>{words[language].today}</span>
         <span>2071</span>
       </Ends>
     </Line>
   );
 }
 
-export function TextSection({
-  body,
-  image,
-  actions,
-  variant,
-  ...section
-}: SectionProps<'textSection'>) {
-  const hasVision = variant === 'vision' && !image;
+export function Component({ body, image, actions, ...section }: SectionProps<'textSection'>) {
+  const hasVision = usePageType() === 'aboutPage' && !image;
   return (
     <Section {...section} beside={!image} art={image && <SectionPicture {...image} />}>
       <Prose>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { usePageType } from '#web/app/use-content.ts';
 import { WindowDrawing } from '#web/art/window-drawing.tsx';
 import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, lineHeight, space } from '#web/theme/tokens.ts';
@@ -83,10 +84,11 @@ const When = styled.strong`
 `;
 
 /** A life in stages, each with a window that grows lighter. */
-export function TimelineSection(props: SectionProps<'timelineSection'>) {
-  const { milestones, next: _, variant, ...section } = props;
-  if (variant === 'evening') return <Evening {...props} />;
-  if (variant === 'book') return <OpenBook {...props} />;
+export function Component(props: SectionProps<'timelineSection'>) {
+  const { milestones, next: _, ...section } = props;
+  const page = usePageType();
+  if (page === 'communityPage') return <Evening {...props} />;
+  if (page === 'coursesPage') return <OpenBook {...props} />;
   const last = milestones.length - 1;
   return (
     <Section {...section}>

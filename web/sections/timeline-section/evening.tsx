@@ -7,6 +7,7 @@ import { rule } from '#web/ui/ground.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Written } from '#web/ui/static-html.tsx';
 import type { SectionProps } from '../contents.ts';
+import { words } from './words.ts';
 
 const Hours = styled.ol`
   margin: 0;
@@ -100,7 +101,7 @@ const skyAt = (share: number) => {
  * first.
  */
 export function Evening(props: SectionProps<'timelineSection'>) {
-  const { milestones, next, variant: _, ...section } = props;
+  const { milestones, next, ...section } = props;
   return (
     <Section {...section} beside>
       <div>
@@ -125,11 +126,11 @@ export function Evening(props: SectionProps<'timelineSection'>) {
 }
 
 function NextEvening({ date }: { date: string | null }) {
-  const { t, language } = useTranslation('sections');
-  if (!date) return <Next>{t('evening.none')}</Next>;
+  const { language } = useTranslation('common');
+  if (!date) return <Next>{words[language].none}</Next>;
   return (
     <Next>
-      {t('evening.next')}{' '}
+      {words[language].next}{' '}
       <Written
         dateTime={date}
         of={`${date} ${language}`}

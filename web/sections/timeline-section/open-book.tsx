@@ -105,7 +105,7 @@ const When = styled.strong`
 
 /** A sequence, shown as an open book. */
 export function OpenBook(props: SectionProps<'timelineSection'>) {
-  const { milestones, next: _, variant: __, ...section } = props;
+  const { milestones, next: _, ...section } = props;
   const rows = Math.ceil(milestones.length / 2);
   return (
     <Section {...section}>

@@ -43,7 +43,7 @@ const Columns = styled.div`
  * A video that loads when somebody plays it, and its words in writing. Without a file its words are
  * beside the still, under a line that promises no video; without words either, it renders nothing.
  */
-export function VideoSection(props: SectionProps<'videoSection'>) {
+export function Component(props: SectionProps<'videoSection'>) {
   const { poster, sources, captions, transcript, intro, ...section } = props;
   const { t, language } = useTranslation('media');
   const isFilmed = sources.length > 0;

@@ -1,0 +1,4 @@
+export const words = {
+  en: { more: 'Learn more', terms: 'Coaching and support terms' },
+  ar: { more: 'المزيد', terms: 'شروط التوجيه والمساندة' },
+};

@@ -1,0 +1,4 @@
+export const words = {
+  en: { diploma: 'Diploma number' },
+  ar: { diploma: 'رقم الدبلوم' },
+};

@@ -1,0 +1,4 @@
+export const words = {
+  en: { more: 'More of these words' },
+  ar: { more: 'كلمات أخرى' },
+};

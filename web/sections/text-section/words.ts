@@ -1,0 +1,4 @@
+export const words = {
+  en: { today: 'Today' },
+  ar: { today: 'اليوم' },
+};
