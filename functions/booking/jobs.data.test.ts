@@ -99,9 +99,7 @@ describe('the confirmation mail', () => {
       partName: notAgain,
       publicUrl: 'https://example.org',
       catalogue: { find: notAgain },
-      composeMail: notAgain,
-      siteSettings: notAgain,
-      mailer: { send: notAgain },
+      sendMail: notAgain,
       stopMails: world.useCases.stopMails,
       unpaidMails: world.useCases.unpaidMails,
     };

@@ -1,5 +1,6 @@
-import { defaultLanguage } from '#machines/language.ts';
+import { defaultLanguage, type Language } from '#machines/language.ts';
 import { retentionDays } from '#machines/retention.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
 import {
   FEWER_AT_ONCE,
   type Jobs,
@@ -18,7 +19,7 @@ import { queueDigests } from './mails/queue-digests.ts';
 import { remindUnpaid, sendReminder } from './mails/remind-unpaid.ts';
 import { sendDeliveryMail } from './mails/send-delivery-mail.ts';
 import { sendDigestMail } from './mails/send-digest-mail.ts';
-import { type ErasureMailDeps, sendErasureMail } from './mails/send-erasure-mail.ts';
+import { sendErasureMail } from './mails/send-erasure-mail.ts';
 import { sendLinkMail } from './mails/send-link-mail.ts';
 import { sendOrderMail } from './mails/send-order-mail.ts';
 import { sendPauseMail } from './mails/send-pause-mail.ts';
@@ -96,7 +97,10 @@ export const bookingJobs = {
     ...recurring,
     everySeconds: HOURLY_S,
     async run(
-      { database, siteSettings }: Pick<ErasureMailDeps, 'siteSettings'> & ForgetDeps,
+      {
+        database,
+        siteSettings,
+      }: ForgetDeps & { siteSettings(language: Language): Promise<SiteSettings | null> },
       _: unknown,
       signal: AbortSignal,
     ) {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
-import type { SiteSettings } from '#web/content/settings.ts';
 import type { Enqueue } from '../jobs/job.ts';
 import type { Alarms } from '../mail/alarms.ts';
 import { type MailReadersDeps, readersWho } from '../mail/mail-readers.ts';
-import type { ComposeMail, Mailer } from '../mail/mailer.ts';
+import type { SendMail } from '../mail/mailer.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { ItemName } from '../site/catalogue/item-name.ts';
@@ -75,10 +74,8 @@ export async function remindCare(deps: RemindCareDeps, now = Date.now()): Promis
 
 export interface CareMailDeps {
   careCases: Pick<CareCases, 'unread'>;
-  mailer: Pick<Mailer, 'send'>;
-  composeMail: ComposeMail;
+  sendMail: SendMail;
   itemName: ItemName;
-  siteSettings(language: Language): Promise<SiteSettings | null>;
   publicUrl: string;
 }
 
@@ -90,22 +87,15 @@ export async function sendCareMail(
   deps: CareMailDeps,
   { caseId, beat, email, language }: CareMailJob,
 ): Promise<void> {
-  const { careCases, mailer, composeMail, itemName, siteSettings, publicUrl } = deps;
+  const { careCases, sendMail, itemName, publicUrl } = deps;
   const found = await careCases.unread(caseId, beat);
   if (!found) return;
   const { person, order } = found;
   const id = createHash('sha256').update(`${caseId} ${beat} ${email}`).digest('hex').slice(0, 32);
-  await mailer.send({
-    ...(await composeMail({
-      kind: 'care',
-      language,
-      person,
-      item: order && (await itemName(order, language)),
-      link: `${publicUrl}/admin/care/${caseId}?lang=${language}`,
-      settings: await siteSettings(language),
-    })),
-    to: email,
-    priority: 'high',
-    messageId: `<care.${id}@${new URL(publicUrl).hostname}>`,
-  });
+  const item = order && (await itemName(order, language));
+  const link = `${publicUrl}/admin/care/${caseId}?lang=${language}`;
+  await sendMail(
+    { kind: 'care', language, person, item, link },
+    { to: email, priority: 'high', id: `care.${id}` },
+  );
 }

@@ -1,11 +1,8 @@
 import { createTransport } from 'nodemailer';
+import type { Language } from '#machines/language.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
 import type { composeCalendarFile } from '#web/mail/calendar-file.ts';
 import type { ComposedMail, composeMail } from '#web/mail/compose-mail.tsx';
-
-/** Composes a mail; the built page renderer does it. */
-export type ComposeMail = (
-  ...request: Parameters<typeof composeMail>
-) => Promise<ReturnType<typeof composeMail>>;
 
 /** Composes a calendar file; the built page renderer does it. */
 export type ComposeCalendarFile = (
@@ -23,6 +20,45 @@ export interface Mail extends ComposedMail {
   thread?: readonly string[];
   /** The link by which the reader unsubscribes from such mails (RFC 8058). */
   stopLink?: string;
+}
+
+type ComposeRequest = Parameters<typeof composeMail>[0];
+type WithoutSettings<Request> = Request extends unknown ? Omit<Request, 'settings'> : never;
+
+/** What a mail says; the site's settings are added when it is composed. */
+export type MailRequest = WithoutSettings<ComposeRequest>;
+
+export interface Envelope extends Omit<Mail, keyof ComposedMail | 'messageId'> {
+  /** The mail's id without the host. */
+  id: string;
+}
+
+/**
+ * Composes a mail and sends it.
+ * @throws as `Mailer.send`
+ */
+export type SendMail = (request: MailRequest, envelope: Envelope) => Promise<void>;
+
+export function createSendMail(options: {
+  mailer: Pick<Mailer, 'send'>;
+  /** The built page renderer does it. */
+  composeMail(request: ComposeRequest): Promise<ComposedMail>;
+  /** Returns null where the settings have never been read. */
+  siteSettings(language: Language): Promise<SiteSettings | null>;
+  /** The site's public origin, without a trailing slash. */
+  publicUrl: string;
+}): SendMail {
+  const { mailer, composeMail, siteSettings, publicUrl } = options;
+  const messageId = (id: string) => `<${id}@${new URL(publicUrl).hostname}>`;
+  return async (request, { id, thread, ...envelope }) => {
+    const settings = await siteSettings(request.language);
+    await mailer.send({
+      ...(await composeMail({ ...request, settings } as ComposeRequest)),
+      ...envelope,
+      messageId: messageId(id),
+      ...(thread && { thread: thread.map(messageId) }),
+    });
+  };
 }
 
 export interface Mailer {

@@ -3,7 +3,7 @@ import { DAY_MS } from '#machines/duration.ts';
 import type { ReportedAmount } from '#machines/order/types.ts';
 import type { Alarms } from '../mail/alarms.ts';
 import { type MailReadersDeps, readersWho } from '../mail/mail-readers.ts';
-import type { ComposeMail, Mailer } from '../mail/mailer.ts';
+import type { SendMail } from '../mail/mailer.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
@@ -100,15 +100,14 @@ export function createFindMissed(deps: {
 export async function tellUnknownMoney(
   deps: MailReadersDeps & {
     database: Pick<Database, 'kysely'>;
-    mailer: Pick<Mailer, 'send'>;
+    sendMail: SendMail;
     alarms: Alarms;
-    composeMail: ComposeMail;
     publicUrl: string;
     logger: Logger;
   },
   { provider, providerId, amount }: UnknownMoney,
 ): Promise<void> {
-  const { mailer, composeMail, publicUrl, alarms } = deps;
+  const { sendMail, publicUrl, alarms } = deps;
   const { kysely } = deps.database;
   const told = await kysely
     .selectFrom('unknown_money')
@@ -119,15 +118,12 @@ export async function tellUnknownMoney(
   if (told) return;
   const alarm = { alarm: 'money_unknown', path: '/admin' } as const;
   await alarms.raiseOncePer(DAY_MS / 1_000, alarm, `${provider} ${providerId}`);
-  const { hostname } = new URL(publicUrl);
   for (const { id, email, language } of await readersWho('refund-payment', deps)) {
     const link = `${publicUrl}/admin/orders?lang=${language}`;
-    const facts = { provider, providerId, amount, link };
-    await mailer.send({
-      ...(await composeMail({ kind: 'unknown-money', language, ...facts })),
-      to: email,
-      messageId: `<unknown-money.${provider}.${providerId}.${id ?? 'staff'}@${hostname}>`,
-    });
+    await sendMail(
+      { kind: 'unknown-money', language, provider, providerId, amount, link },
+      { to: email, id: `unknown-money.${provider}.${providerId}.${id ?? 'staff'}` },
+    );
   }
   await kysely
     .insertInto('unknown_money')

@@ -281,7 +281,7 @@ describe('the daily reconciliation', () => {
     expect(unknown).toMatchObject([{ providerId: id }]);
     const notAgain = () => Promise.reject(new Error('told again'));
     for (const money of unknown) {
-      await tellUnknownMoney({ ...world.useCases, mailer: { send: notAgain } }, money);
+      await tellUnknownMoney({ ...world.useCases, sendMail: notAgain }, money);
     }
   });
 });

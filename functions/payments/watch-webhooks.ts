@@ -1,7 +1,7 @@
 import { DAY_MS } from '#machines/duration.ts';
 import type { Alarms } from '../mail/alarms.ts';
 import { type MailReadersDeps, readersWho } from '../mail/mail-readers.ts';
-import type { ComposeMail, Mailer } from '../mail/mailer.ts';
+import type { SendMail } from '../mail/mailer.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 
@@ -32,15 +32,13 @@ const SILENT = `
 export async function watchWebhooks(
   deps: MailReadersDeps & {
     database: Pick<Database, 'sql'>;
-    mailer: Pick<Mailer, 'send'>;
+    sendMail: SendMail;
     alarms: Alarms;
-    composeMail: ComposeMail;
-    publicUrl: string;
     webhookSilenceHours: number;
     logger: Logger;
   },
 ): Promise<void> {
-  const { database, mailer, alarms, composeMail, publicUrl, webhookSilenceHours, logger } = deps;
+  const { database, sendMail, alarms, webhookSilenceHours, logger } = deps;
   const { rows } = await database.sql.query<Silence>(SILENT, [webhookSilenceHours]);
   for (const { service, since } of rows) {
     logger.log('error', 'webhook is silent', { service, since: since.toISOString() });
@@ -48,11 +46,10 @@ export async function watchWebhooks(
     await alarms.raiseOncePer(DAY_MS / 1_000, alarm, service);
     const about = `${service}.${since.getTime()}`;
     for (const { id, email, language } of await readersWho('settle-attention', deps)) {
-      await mailer.send({
-        ...(await composeMail({ kind: 'webhook-silent', language, service, since })),
-        to: email,
-        messageId: `<webhook-silent.${about}.${id ?? 'staff'}@${new URL(publicUrl).hostname}>`,
-      });
+      await sendMail(
+        { kind: 'webhook-silent', language, service, since },
+        { to: email, id: `webhook-silent.${about}.${id ?? 'staff'}` },
+      );
     }
     // Not where it was heard meanwhile.
     await database.sql.query(

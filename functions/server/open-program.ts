@@ -16,7 +16,7 @@ import { mountAreas } from '../http/mount.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { createAlarms } from '../mail/alarms.ts';
 import type { Colleague } from '../mail/mail-readers.ts';
-import { type ComposeCalendarFile, type ComposeMail, createMailer } from '../mail/mailer.ts';
+import { type ComposeCalendarFile, createMailer, createSendMail } from '../mail/mailer.ts';
 import { createBankTransferProvider } from '../payments/bank-transfer/bank-transfer.ts';
 import { createStripeProvider } from '../payments/stripe/stripe.ts';
 import { createZiinaProvider } from '../payments/ziina/ziina.ts';
@@ -92,7 +92,6 @@ async function openParts(
   const { database, keys, queue, outside, logger } = await openStores(config, given, stops);
   const mailer = createMailer({ smtpUrl: outside.smtpUrl, from: config.mailFrom });
   stops.push(async () => mailer.close());
-  const composeMail: ComposeMail = async (request) => (await pages.renderer()).composeMail(request);
   const composeCalendarFile: ComposeCalendarFile = async (facts) =>
     (await pages.renderer()).composeCalendarFile(facts);
   const addressOf = callerBehind(config.trustedProxies);
@@ -100,18 +99,24 @@ async function openParts(
   const alarms = createAlarms({ queue, alarmUrl });
   const common = {
     ...{ alarms, alarmUrl, database, keys, queue, logger, limits, addressOf, publicUrl },
-    ...{ mailer, composeMail, staffEmail, renderer: pages.renderer, development, erasedFile },
+    ...{ mailer, staffEmail, renderer: pages.renderer, development, erasedFile },
   };
   // The staff are known once the other areas are open.
   const colleagues = async (): Promise<Colleague[]> => parts.staff.people.colleagues();
   const staff = { people: { colleagues } };
-  const site = openSite({ ...common, ...outside, clientFolder, staff });
+  const composeMail = async (...request: Parameters<Renderer['composeMail']>) =>
+    (await pages.renderer()).composeMail(...request);
+  const sending = { mailer, composeMail, publicUrl };
+  // The site mails only staff, when content, such as the settings, could not be read.
+  const tellStaff = createSendMail({ ...sending, siteSettings: async () => null });
+  const site = openSite({ ...common, ...outside, clientFolder, staff, sendMail: tellStaff });
   stops.push(() => site.stop());
   const { siteSettings, show } = site;
+  const sendMail = createSendMail({ ...sending, siteSettings });
   const accounts = config.authUrl
     ? null
     : openOwnAccounts({
-        ...{ ...common, siteSettings, show },
+        ...{ ...common, sendMail, show },
         settings: { ...config.auth, providers: outside.openIdProviders },
         callsPerMinute: limits.writesPerMinute,
       });
@@ -120,7 +125,7 @@ async function openParts(
   const changes = await openChanges(database.sql);
   stops.push(() => changes.close());
   const parts = openAreas({
-    ...{ ...common, ...site, accounts, typesetter, changes },
+    ...{ ...common, ...site, sendMail, accounts, typesetter, changes },
     unpaidMailsPerDay: config.unpaidMailsPerDay,
     staffAccounts: accounts?.asked ?? {
       service: {

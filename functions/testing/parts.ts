@@ -2,7 +2,6 @@ import { documentLake } from 'content-lake/testing/documents';
 import type { ReadOrderRequest } from '#machines/api/order.ts';
 import type { ListOrdersRequest } from '#machines/api/orders.ts';
 import { composeCalendarFile } from '#web/mail/calendar-file.ts';
-import { composeMail } from '#web/mail/compose-mail.tsx';
 import { composePlainPage } from '#web/mail/plain-page.tsx';
 import { createListOrders } from '../booking/orders/list-orders.ts';
 import { createReadOrder } from '../booking/orders/read-order.ts';
@@ -16,7 +15,7 @@ import { createPlainPages } from '../http/plain-pages.ts';
 import type { Enqueue, EnqueueOncePer } from '../jobs/job.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { createAlarms } from '../mail/alarms.ts';
-import type { ComposeCalendarFile, ComposeMail, Mail } from '../mail/mailer.ts';
+import type { ComposeCalendarFile, Mail } from '../mail/mailer.ts';
 import {
   createAnnounceTransfer,
   createConfirmBankTransfer,
@@ -35,6 +34,7 @@ import type { ContentFetch } from '../site/content/lake.ts';
 import { createSearch } from '../site/search/search.ts';
 import type { TestContent } from './content.ts';
 import { credentials } from './outside.ts';
+import { sendMailTo } from './send-mail-to.ts';
 
 export const staffEmail = 'staff@example.org';
 
@@ -78,7 +78,7 @@ export function openParts({ send, content, catalogue, ...deps }: PartsDeps) {
       composePage: async (request) => composePlainPage(request),
       siteSettings,
     }),
-    composeMail: async (...request: Parameters<ComposeMail>) => composeMail(...request),
+    sendMail: sendMailTo(send, siteSettings),
     composeCalendarFile: async (...facts: Parameters<ComposeCalendarFile>) =>
       composeCalendarFile(...facts),
     alarms: createAlarms({ ...deps, alarmUrl: null }),

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { packageChanges } from '../../testing/requests.ts';
+import { sendMailTo } from '../../testing/send-mail-to.ts';
 import { colleague } from '../../testing/staff.ts';
 import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
@@ -125,13 +126,11 @@ it('tells everybody of the follow-ups of the day until they are ticked', async (
 });
 
 it('the mail says it in the language of whoever gets it, and leads to the staff area', async () => {
-  const { composeMail } = await import('#web/mail/compose-mail.tsx');
   const sent: Array<{ to: string; subject: string; text: string }> = [];
   await sendDigestMail(
     {
       ...{ ...world.useCases, publicUrl: 'https://example.org' },
-      mailer: { send: async (mail) => void sent.push(mail as never) },
-      composeMail: async (request) => composeMail(request),
+      sendMail: sendMailTo(async (mail) => void sent.push(mail)),
     },
     {
       email: support.email,

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteToCustomerRequest } from '#machines/api/order.ts';
-import type { Language } from '#machines/language.ts';
 import { statePathOf } from '#machines/step.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
-import type { SiteSettings } from '#web/content/settings.ts';
 import type { Enqueue } from '../../jobs/job.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findOrder, lockOrder } from '../../platform/database/find-order.ts';
@@ -57,7 +55,6 @@ export function createWriteToCustomer(deps: {
 interface LetterMailDeps extends MailDeps {
   orderVault: OrderVault;
   resumeTokens: Pick<ResumeTokens, 'tokenFor'>;
-  siteSettings(language: Language): Promise<SiteSettings | null>;
 }
 
 /** Mails a customer what staff wrote, with the link to their order while it works. */
@@ -65,7 +62,7 @@ export async function sendLetterMail(
   deps: LetterMailDeps,
   { orderId, letterId }: LetterJob,
 ): Promise<void> {
-  const { database, orderVault, composeMail, resumeTokens, siteSettings, publicUrl } = deps;
+  const { database, orderVault, resumeTokens, publicUrl } = deps;
   await sendOnce(
     deps,
     { order_id: orderId, mail: 'letter', about: ` ${letterId}` },
@@ -75,19 +72,11 @@ export async function sendLetterMail(
       if (order.email === NO_EMAIL || !letter) return;
       const { language, full_name: name } = order;
       const linkTo = isBeforePayment(order) ? bookingLink : orderLink;
-      const composed = await composeMail({
-        kind: 'letter',
-        language,
-        facts: {
-          name,
-          ...letter,
-          link: (await isOpenable(database, order))
-            ? linkTo(publicUrl, language, resumeTokens.tokenFor(orderId))
-            : null,
-        },
-        settings: await siteSettings(language),
-      });
-      await send({ ...composed, to: order.email });
+      const link = (await isOpenable(database, order))
+        ? linkTo(publicUrl, language, resumeTokens.tokenFor(orderId))
+        : null;
+      const facts = { name, ...letter, link };
+      await send({ kind: 'letter', language, facts }, { to: order.email });
     },
   );
 }

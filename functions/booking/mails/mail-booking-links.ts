@@ -24,8 +24,7 @@ export async function mailBookingLinks(
   deps: LinksMailDeps,
   { email, language, network }: BookingLinksJob,
 ): Promise<void> {
-  const { mailer, composeMail, siteSettings, itemName, publicUrl, logger } = deps;
-  const { stopMails, unpaidMails } = deps;
+  const { sendMail, itemName, stopMails, unpaidMails, logger } = deps;
   if (email === NO_EMAIL) return;
   const found = await openableOrders(deps, email);
   const isStopped = await stopMails.isStopped(email);
@@ -40,12 +39,9 @@ export async function mailBookingLinks(
       bookingFacts(deps, order, language, await itemName(order, language)),
     ),
   );
-  const settings = await siteSettings(language);
-  const { hostname } = new URL(publicUrl);
-  const composed = await composeMail({ kind: 'links', language, bookings, settings, ...stopping });
-  const messageId = `<links.${randomUUID()}@${hostname}>`;
   const from = network ? Buffer.from(network, 'base64url') : null;
-  const send = () => mailer.send({ ...composed, to: latest.email, messageId, ...stopping });
+  const envelope = { to: latest.email, id: `links.${randomUUID()}`, ...stopping };
+  const send = () => sendMail({ kind: 'links', language, bookings, ...stopping }, envelope);
   const sent = orders.every(isBeforePayment)
     ? unpaidMails.send('links', { email: latest.email, network: from }, send)
     : unpaidMails.sendPaid('links', latest.email, send);

@@ -8,7 +8,7 @@ import { findOrder } from '../../platform/database/find-order.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import { bookingFacts } from './booking-facts.ts';
 import { bookingLink } from './booking-link.ts';
-import { type SendMail, sendOnce } from './send-once.ts';
+import { type Send, sendOnce } from './send-once.ts';
 import type { OrderMailDeps } from './send-order-mail.ts';
 
 export interface ReminderJobs {
@@ -82,17 +82,16 @@ export async function sendReminder(
   deps: Omit<OrderMailDeps, 'catalogue'>,
   { orderId, mail }: ReminderJobs['reminder-mail'],
 ): Promise<void> {
-  const { database, composeMail, siteSettings, resumeTokens, publicUrl } = deps;
-  const { stopMails, unpaidMails } = deps;
+  const { database, resumeTokens, publicUrl, stopMails, unpaidMails } = deps;
   const order = await findOrder(database, orderId);
   const { language, deadline } = order;
   if (order.email === NO_EMAIL || !deadline) return;
   if (!isUnpaid(viewOrder(snapshotOf(order)))) return;
-  const compose = async (send: SendMail) => {
+  const compose = async (send: Send) => {
     const token = resumeTokens.tokenFor(orderId);
     const stopLink = stopMails.linkFor(order.email, language);
-    const composed = await composeMail({
-      kind: 'reminder',
+    const request = {
+      kind: 'reminder' as const,
       mail,
       language,
       facts: {
@@ -101,9 +100,8 @@ export async function sendReminder(
         releaseLink: bookingLink(publicUrl, language, token, 'release'),
         stopLink,
       },
-      settings: await siteSettings(language),
-    });
-    const deliver = () => send({ ...composed, to: order.email, stopLink });
+    };
+    const deliver = () => send(request, { to: order.email, stopLink });
     // A mail that staff were asked for is nobody else's doing.
     await (mail === 'booked' ? deliver() : unpaidMails.send('order', order, deliver));
   };

@@ -1,7 +1,5 @@
 import { MAILED_LINK_MS } from '#machines/delivery/timings.ts';
-import type { Language } from '#machines/language.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
-import type { SiteSettings } from '#web/content/settings.ts';
 import type { AdvanceDelivery } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Documents } from '../../delivery/deliveries/documents.ts';
 import { findDelivery } from '../../delivery/deliveries/find-delivery.ts';
@@ -14,7 +12,6 @@ export interface DeliveryMailDeps extends MailDeps {
   advanceDelivery: AdvanceDelivery;
   documents: Pick<Documents, 'linkTo'>;
   partName: PartName;
-  siteSettings(language: Language): Promise<SiteSettings | null>;
 }
 
 /** Mails the link to a finished file: once when it is finished, and again each time somebody asks for it. */
@@ -22,7 +19,7 @@ export async function sendDeliveryMail(
   deps: DeliveryMailDeps,
   { orderId, deliveryId, again = '' }: EffectJobs['delivery-mail'],
 ): Promise<void> {
-  const { database, composeMail, documents, partName, siteSettings, publicUrl } = deps;
+  const { database, documents, partName, publicUrl } = deps;
   const about = `${deliveryId}${again && ` ${again}`}`;
   await sendOnce(deps, { order_id: orderId, mail: 'delivered', about }, async (send) => {
     const order = await findOrder(database, orderId);
@@ -30,8 +27,8 @@ export async function sendDeliveryMail(
     if (link === null || order.email === NO_EMAIL) return;
     const { language, full_name: name } = order;
     const { item_id, kind } = await findDelivery(database, deliveryId);
-    const composed = await composeMail({
-      kind: 'delivered',
+    const request = {
+      kind: 'delivered' as const,
       language,
       facts: {
         name,
@@ -40,9 +37,8 @@ export async function sendDeliveryMail(
         link: `${publicUrl}${link}&lang=${language}`,
         until: new Date(Date.now() + MAILED_LINK_MS).toISOString(),
       },
-      settings: await siteSettings(language),
-    });
-    await send({ ...composed, to: order.email });
+    };
+    await send(request, { to: order.email });
   });
   if (!again) {
     await deps.advanceDelivery(

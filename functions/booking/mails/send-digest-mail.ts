@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#machines/language.ts';
 import type { DigestCount } from '#web/mail/digest-mail.ts';
-import type { ComposeMail, Mailer } from '../../mail/mailer.ts';
+import type { SendMail } from '../../mail/mailer.ts';
 import { type NewsDeps, newsOf } from './send-staff-letter.ts';
 import type { StaffMailJobs } from './tell-staff.ts';
 
@@ -17,18 +17,13 @@ export interface DigestJob {
 
 /** Mails a member of staff what waits for them, and what has happened; a failed mail is retried only within the day. */
 export async function sendDigestMail(
-  deps: NewsDeps & { mailer: Pick<Mailer, 'send'>; composeMail: ComposeMail },
+  deps: NewsDeps & { sendMail: SendMail },
   { email, language, counts, news = [], day }: DigestJob,
 ): Promise<void> {
-  const { mailer, composeMail, publicUrl } = deps;
-  const { hostname } = new URL(publicUrl);
   const id = createHash('sha256').update(`${day} ${email}`).digest('hex').slice(0, 32);
-  const link = `${publicUrl}/admin?lang=${language}`;
+  const link = `${deps.publicUrl}/admin?lang=${language}`;
   const gathered = [];
   for (const each of news) gathered.push(await newsOf(deps, each, language));
-  await mailer.send({
-    ...(await composeMail({ kind: 'digest', language, counts, news: gathered, link })),
-    to: email,
-    messageId: `<digest.${id}@${hostname}>`,
-  });
+  const request = { kind: 'digest', language, counts, news: gathered, link } as const;
+  await deps.sendMail(request, { to: email, id: `digest.${id}` });
 }

@@ -63,19 +63,13 @@ export async function sendLinkMail(
   deps: LinksMailDeps,
   { orderId, again }: LinkMailJob,
 ): Promise<void> {
-  const { database, composeMail, siteSettings, itemName, stopMails } = deps;
+  const { database, itemName, stopMails } = deps;
   await sendOnce(deps, { order_id: orderId, mail: 'link', about: ` ${again}` }, async (send) => {
     const order = await findOrder(database, orderId);
     if (!(await isOpenable(database, order))) return;
     const { language, email: to } = order;
     const stopping = isBeforePayment(order) && { stopLink: stopMails.linkFor(to, language) };
-    const composed = await composeMail({
-      kind: 'links',
-      language,
-      bookings: [bookingFacts(deps, order, language, await itemName(order, language))],
-      settings: await siteSettings(language),
-      ...stopping,
-    });
-    await send({ ...composed, to, ...stopping });
+    const bookings = [bookingFacts(deps, order, language, await itemName(order, language))];
+    await send({ kind: 'links', language, bookings, ...stopping }, { to, ...stopping });
   });
 }

@@ -1,17 +1,16 @@
 import type { MailOccasion } from '#machines/order/types.ts';
-import { type ComposeMail, type Mail, type Mailer, MailRefusal } from '../../mail/mailer.ts';
+import { type Envelope, MailRefusal, type MailRequest, type SendMail } from '../../mail/mailer.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import { type FlagDeps, flagOrder } from '../orders/flag-order.ts';
 
 export interface MailDeps extends FlagDeps {
-  mailer: Pick<Mailer, 'send'>;
-  composeMail: ComposeMail;
+  sendMail: SendMail;
   /** The site's public origin, without a trailing slash. */
   publicUrl: string;
   logger: Logger;
 }
 
-export type SendMail = (mail: Omit<Mail, 'messageId'>) => Promise<void>;
+export type Send = (request: MailRequest, envelope: Omit<Envelope, 'id'>) => Promise<void>;
 
 /** Identifies a mail; `about` begins with the id of the payment it is about, if there is one. */
 export interface MailKey {
@@ -28,7 +27,7 @@ export interface MailKey {
 export async function sendOnce(
   deps: MailDeps,
   key: MailKey,
-  compose: (send: SendMail) => Promise<void>,
+  compose: (send: Send) => Promise<void>,
   whenRefused: 'tell staff' | 'log' = 'tell staff',
 ): Promise<void> {
   const { kysely } = deps.database;
@@ -40,11 +39,10 @@ export async function sendOnce(
     .where('about', '=', key.about)
     .executeTakeFirst();
   if (sent) return;
-  const words = [key.mail, ...key.about.split(/[^\w-]/), key.order_id].filter(Boolean);
-  const messageId = `<${words.join('.')}@${new URL(deps.publicUrl).hostname}>`;
+  const id = [key.mail, ...key.about.split(/[^\w-]/), key.order_id].filter(Boolean).join('.');
   let is_refused = false;
   try {
-    await compose((mail) => deps.mailer.send({ ...mail, messageId }));
+    await compose((request, envelope) => deps.sendMail(request, { ...envelope, id }));
   } catch (error) {
     if (!(error instanceof MailRefusal)) throw error;
     is_refused = true;

@@ -1,7 +1,5 @@
 import { isFromAnswers } from '#machines/delivery/types.ts';
-import type { Language } from '#machines/language.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
-import type { SiteSettings } from '#web/content/settings.ts';
 import type { StopMails } from '../../mail/stop-mails.ts';
 import type { UnpaidMails } from '../../mail/unpaid-mails.ts';
 import { deliveriesOf, findOrder } from '../../platform/database/find-order.ts';
@@ -22,8 +20,6 @@ export interface OrderMailDeps extends MailDeps {
   unpaidMails: UnpaidMails;
   catalogue: Pick<Catalogue, 'find'>;
   resumeTokens: Pick<ResumeTokens, 'tokenFor'>;
-  /** Returns null where the settings have never been read. */
-  siteSettings(language: Language): Promise<SiteSettings | null>;
 }
 
 /** Mails an order's customer, once per payment and occasion. */
@@ -31,8 +27,7 @@ export async function sendOrderMail(
   deps: OrderMailDeps & { findAnswersStatus: FindAnswersStatus; partName: PartName },
   job: EffectJobs['order-mail'],
 ): Promise<void> {
-  const { database, composeMail, resumeTokens, siteSettings, publicUrl } = deps;
-  const { findAnswersStatus, unpaidMails, stopMails } = deps;
+  const { database, resumeTokens, publicUrl, findAnswersStatus, unpaidMails, stopMails } = deps;
   const { orderId, mail, paymentId, occasion } = job;
   const about = aboutOf(paymentId, occasion);
   await sendOnce(deps, { order_id: orderId, mail, about }, async (send) => {
@@ -50,8 +45,8 @@ export async function sendOrderMail(
     const needsTime = order.fulfilment === 'session' && sessions.length === 0;
     const isAsked = isBeforePayment(order) || isUnanswered || needsTime;
     const linkTo = isAsked ? bookingLink : orderLink;
-    const composed = await composeMail({
-      kind: 'order',
+    const request = {
+      kind: 'order' as const,
       mail,
       language: order.language,
       facts: {
@@ -73,9 +68,8 @@ export async function sendOrderMail(
         ...(isUnanswered && (await partsAhead(deps, order))),
         ...stopping,
       },
-      settings: await siteSettings(order.language),
-    });
-    const deliver = () => send({ ...composed, to: order.email, ...stopping });
+    };
+    const deliver = () => send(request, { to: order.email, ...stopping });
     await (isUnpaid ? unpaidMails.send('order', order, deliver) : deliver());
   });
 }

@@ -1,6 +1,4 @@
-import type { Language } from '#machines/language.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
-import type { SiteSettings } from '#web/content/settings.ts';
 import { findDelivery } from '../../delivery/deliveries/find-delivery.ts';
 import type { Pauses } from '../../delivery/deliveries/pauses.ts';
 import { findOrder } from '../../platform/database/find-order.ts';
@@ -11,7 +9,6 @@ import { type MailDeps, sendOnce } from './send-once.ts';
 interface PauseMailDeps extends MailDeps {
   pauses: Pick<Pauses, 'reasonOf'>;
   partName: PartName;
-  siteSettings(language: Language): Promise<SiteSettings | null>;
 }
 
 /** Tells a customer, each once, that work is paused and why, or that it goes on and until when. */
@@ -19,7 +16,7 @@ export async function sendPauseMail(
   deps: PauseMailDeps,
   { orderId, deliveryId, mail, at }: EffectJobs['pause-mail'],
 ): Promise<void> {
-  const { database, composeMail, pauses, partName, siteSettings } = deps;
+  const { database, pauses, partName } = deps;
   const about = `${deliveryId} ${at}`;
   await sendOnce(deps, { order_id: orderId, mail, about }, async (send) => {
     const order = await findOrder(database, orderId);
@@ -27,7 +24,7 @@ export async function sendPauseMail(
     const delivery = await findDelivery(database, deliveryId);
     const { language, full_name: name } = order;
     const isPaused = mail === 'paused';
-    const composed = await composeMail({
+    const request = {
       kind: mail,
       language,
       facts: {
@@ -36,8 +33,7 @@ export async function sendPauseMail(
         reason: isPaused ? await pauses.reasonOf(delivery, new Date(at)) : null,
         dueAt: isPaused ? null : (delivery.due_at?.toISOString() ?? null),
       },
-      settings: await siteSettings(language),
-    });
-    await send({ ...composed, to: order.email });
+    };
+    await send(request, { to: order.email });
   });
 }

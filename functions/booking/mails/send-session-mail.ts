@@ -1,6 +1,4 @@
-import type { Language } from '#machines/language.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
-import type { SiteSettings } from '#web/content/settings.ts';
 import { findOrder } from '../../platform/database/find-order.ts';
 import type { ItemName } from '../../site/catalogue/item-name.ts';
 import { flagOrder } from '../orders/flag-order.ts';
@@ -10,7 +8,6 @@ import { type MailDeps, sendOnce } from './send-once.ts';
 
 export interface SessionMailDeps extends MailDeps {
   itemName: ItemName;
-  siteSettings(language: Language): Promise<SiteSettings | null>;
 }
 
 /**
@@ -22,7 +19,7 @@ export async function sendSessionMail(
   { orderId, sessionId, mail = 'session_ahead', revision = 0 }: SessionJobs['session-mail'],
   now = Date.now(),
 ): Promise<void> {
-  const { database, composeMail, itemName, siteSettings } = deps;
+  const { database, itemName } = deps;
   const session = await database.kysely
     .selectFrom('appointments')
     .selectAll()
@@ -43,7 +40,7 @@ export async function sendSessionMail(
     const order = await findOrder(database, orderId);
     if (order.email === NO_EMAIL) return;
     const { language, full_name: name } = order;
-    const composed = await composeMail({
+    const request = {
       kind: mail,
       language,
       facts: {
@@ -51,9 +48,8 @@ export async function sendSessionMail(
         title: await itemName(order, language),
         session: await sessionOf(database, order, sessionId),
       },
-      settings: await siteSettings(language),
-    });
-    await send({ ...composed, to: order.email });
+    };
+    await send(request, { to: order.email });
     // Staff must enter the promised link, because the calendar has not reported one.
     if (isAhead && !meeting_url) {
       const notice = 'session_link_missing';

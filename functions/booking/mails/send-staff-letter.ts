@@ -25,7 +25,6 @@ export async function sendStaffLetter(
   deps: MailDeps & NewsDeps & MailReadersDeps,
   { to, ...job }: Letter,
 ): Promise<void> {
-  const { mailer, composeMail, publicUrl, logger } = deps;
   const reader = await readerOf(to, deps);
   if (!reader) return;
   const { orderId, notice, occasion } = job;
@@ -34,21 +33,14 @@ export async function sendStaffLetter(
     .update(JSON.stringify({ ...job, to }))
     .digest('hex')
     .slice(0, 32);
-  await mailer
-    .send({
-      ...(await composeMail({
-        ...{ kind: 'staff', language: reader.language, ...news },
-        facts: { ...news.facts, amount: occasion?.amount ?? null },
-      })),
-      to: reader.email,
-      messageId: `<${notice}.${id}@${new URL(publicUrl).hostname}>`,
-    })
-    .catch(async (error) => {
-      if (!(error instanceof MailRefusal)) throw error;
-      const mail = `staff ${notice}`;
-      logger.log('error', 'mail refused', { orderId, mail, ...errorFields(error) });
-      await flagOrder(deps, orderId, { event: 'mail.refused', job: mail });
-    });
+  const facts = { ...news.facts, amount: occasion?.amount ?? null };
+  const request = { kind: 'staff', language: reader.language, ...news, facts } as const;
+  await deps.sendMail(request, { to: reader.email, id: `${notice}.${id}` }).catch(async (error) => {
+    if (!(error instanceof MailRefusal)) throw error;
+    const mail = `staff ${notice}`;
+    deps.logger.log('error', 'mail refused', { orderId, mail, ...errorFields(error) });
+    await flagOrder(deps, orderId, { event: 'mail.refused', job: mail });
+  });
 }
 
 /** Collects what a mail to staff says of a notice, and where it is dealt with. */

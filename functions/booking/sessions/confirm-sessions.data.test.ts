@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmSession } from '#machines/api/sessions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
-import { composeMail } from '#web/mail/compose-mail.tsx';
 import type { SessionMail } from '#web/mail/session-mail.ts';
 import { createAdvanceDelivery } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -11,6 +10,7 @@ import { queuedDatabase, type TestDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { callCreateBooking, historyOf, payOrder, readOrder } from '../../testing/order.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
+import { sendMailTo } from '../../testing/send-mail-to.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { sendSessionMail } from '../mails/send-session-mail.ts';
 import { type Advance, createAdvance, newOrder } from '../orders/advance.ts';
@@ -275,10 +275,8 @@ describe('a mail about a session', () => {
     mails.length = 0;
     const deps = {
       ...{ database, queue, logger, publicUrl: 'https://example.org' },
-      mailer: { send: async (mail: Mail) => void mails.push(mail) },
-      composeMail: async (request: Parameters<typeof composeMail>[0]) => composeMail(request),
+      sendMail: sendMailTo(async (mail) => void mails.push(mail)),
       itemName: async () => 'Silent Witness',
-      siteSettings: async () => null,
     };
     for (const _ of [1, 2]) await sendSessionMail(deps, job, start + afterMs);
     return mails;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listSessions, markSession, tickFollowUp } from '#machines/api/sessions.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
-import { composeMail } from '#web/mail/compose-mail.tsx';
 import { createAdvanceDelivery } from '../../delivery/deliveries/advance-delivery.ts';
 import { createPauses } from '../../delivery/deliveries/pauses.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -11,6 +10,7 @@ import { queuedDatabase, type TestDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { historyOf, makeOrder, payOrder, readOrder } from '../../testing/order.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
+import { sendMailTo } from '../../testing/send-mail-to.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { sendSessionMail } from '../mails/send-session-mail.ts';
 import { createAdvance } from '../orders/advance.ts';
@@ -136,10 +136,8 @@ function mailing() {
   const mails: Mail[] = [];
   const deps = {
     ...{ database, queue, logger, publicUrl: 'https://example.org' },
-    mailer: { send: async (mail: Mail) => void mails.push(mail) },
-    composeMail: async (request: Parameters<typeof composeMail>[0]) => composeMail(request),
+    sendMail: sendMailTo(async (mail) => void mails.push(mail)),
     itemName: async () => 'The Mirror',
-    siteSettings: async () => null,
   };
   return { mails, deps };
 }

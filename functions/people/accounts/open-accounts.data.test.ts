@@ -1,9 +1,9 @@
 import { openAuthService } from 'accounts/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { composeMail } from '#web/mail/compose-mail.tsx';
 import type { Mail } from '../../mail/mailer.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
+import { sendMailTo } from '../../testing/send-mail-to.ts';
 import { accountsBase, createAccountsMailer } from './open-accounts.ts';
 
 const MAILS_PER_HOUR = 2;
@@ -15,10 +15,8 @@ const logger = memoryLogger();
 beforeAll(async () => {
   database = await testDatabase();
   const parts = {
-    ...{ database, logger, publicUrl: 'https://example.org' },
-    mailer: { send: async (mail: Mail) => void sent.push(mail) },
-    composeMail: async (request: Parameters<typeof composeMail>[0]) => composeMail(request),
-    siteSettings: async () => null,
+    ...{ database, logger },
+    sendMail: sendMailTo(async (mail) => void sent.push(mail)),
   };
   const { kysely } = accountsBase({ database, keys: {}, settings: {} } as never, '');
   service = await openAuthService(

@@ -11,16 +11,15 @@ import {
 import { type Context, Hono } from 'hono';
 import { AUTH_BASE } from '#machines/api/call.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
-import { type Language, languageNamed, readLanguage } from '#machines/language.ts';
+import { languageNamed, readLanguage } from '#machines/language.ts';
 import { cleanCode, cleanEmail, cleanLine } from '#machines/validation/clean.ts';
-import type { SiteSettings } from '#web/content/settings.ts';
 import { networkOf } from '../../http/caller.ts';
 import { type ApiEnv, languageOf } from '../../http/env.ts';
 import type { ShowPlainPage } from '../../http/plain-pages.ts';
 import { requestLog } from '../../http/request-log.ts';
 import type { Enqueue } from '../../jobs/job.ts';
 import { createMailCount, sendCounted } from '../../mail/mail-counts.ts';
-import type { ComposeMail, Mailer } from '../../mail/mailer.ts';
+import type { SendMail } from '../../mail/mailer.ts';
 import { addressDigest } from '../../mail/stop-mails.ts';
 import { spend, withReserved } from '../../platform/cpu-account.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -30,10 +29,7 @@ import type { StaffDeps } from '../staff/staff.ts';
 
 interface AccountsMailerDeps {
   database: Pick<Database, 'sql' | 'servers'>;
-  mailer: Pick<Mailer, 'send'>;
-  composeMail: ComposeMail;
-  siteSettings(language: Language): Promise<SiteSettings | null>;
-  publicUrl: string;
+  sendMail: SendMail;
   logger: Logger;
 }
 
@@ -43,26 +39,20 @@ interface AccountsMailerDeps {
  * once within a day.
  */
 export function createAccountsMailer(deps: AccountsMailerDeps, mailsPerHour: number): AuthMailer {
-  const { database, mailer, composeMail, siteSettings, publicUrl, logger } = deps;
+  const { database, sendMail, logger } = deps;
   const byRecipient = createMailCount(database, 'auth mails', [
     { times: 1, ms: HOUR_MS / mailsPerHour },
     { times: mailsPerHour, ms: DAY_MS },
   ]);
 
-  async function send(to: string, request: Parameters<ComposeMail>[0]): Promise<void> {
-    const messageId = `<${randomUUID()}@${new URL(publicUrl).hostname}>`;
-    await mailer.send({ ...(await composeMail(request)), to, messageId });
-  }
-
   return {
     async sendMail({ to, ...mail }) {
-      const language = languageNamed(mail.language);
-      const settings = await siteSettings(language);
-      await send(to, { ...mail, kind: 'account', language, settings });
+      const request = { ...mail, kind: 'account' as const, language: languageNamed(mail.language) };
+      await sendMail(request, { to, id: randomUUID() });
     },
     async sendCode({ to, code, ...message }) {
       const language = languageNamed(message.language);
-      await send(to, { kind: 'code', language, code, settings: await siteSettings(language) });
+      await sendMail({ kind: 'code', language, code }, { to, id: randomUUID() });
     },
     async sendPaced(kind, recipient, sendOne) {
       const count = byRecipient(`${kind} ${addressDigest(recipient).toString('base64url')}`);
@@ -75,6 +65,7 @@ export function createAccountsMailer(deps: AccountsMailerDeps, mailsPerHour: num
 interface AccountsParts extends AccountsMailerDeps, Pick<AuthOptions, 'keys' | 'settings'> {
   database: Database;
   queue: Enqueue<AuthJobs>;
+  publicUrl: string;
   show: ShowPlainPage;
   addressOf(c: Context): string;
   /** How many calls without a session one network may make within a minute. */

@@ -5,9 +5,8 @@ import {
   newsletterLeavePath,
 } from '#machines/api/paths.ts';
 import type { Language } from '#machines/language.ts';
-import type { SiteSettings } from '#web/content/settings.ts';
 import { type MailReadersDeps, readerOf, readersWho } from '../../mail/mail-readers.ts';
-import { type ComposeMail, type Mailer, MailRefusal } from '../../mail/mailer.ts';
+import { type Envelope, MailRefusal, type MailRequest, type SendMail } from '../../mail/mailer.ts';
 import type { StopMails } from '../../mail/stop-mails.ts';
 import type { UnpaidMails } from '../../mail/unpaid-mails.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -20,14 +19,11 @@ import type { StaffMessages } from './staff-messages.ts';
 export interface FormMailDeps {
   messages: Pick<Messages, 'find' | 'tokenFor'>;
   newsletter: Pick<Newsletter, 'find' | 'confirming' | 'leaving'>;
-  mailer: Pick<Mailer, 'send'>;
-  composeMail: ComposeMail;
+  sendMail: SendMail;
   stopMails: Pick<StopMails, 'linkFor' | 'isStopped'>;
   unpaidMails: UnpaidMails;
   /** The site's public origin, without a trailing slash. */
   publicUrl: string;
-  /** Returns null where the settings have never been read. */
-  siteSettings(language: Language): Promise<SiteSettings | null>;
   logger: Logger;
 }
 
@@ -58,17 +54,15 @@ export async function mailMessage(
   if (!message || !reader) return;
   const { fields, sentAt } = message;
   const { language } = reader;
-  await deps.mailer.send({
-    ...(await deps.composeMail({
+  await deps.sendMail(
+    {
       kind: 'message',
       language,
       message: { ...fields, language: message.language, sentAt: sentAt.toISOString() },
       link: `${deps.publicUrl}/admin/messages/${messageId}?lang=${language}`,
-    })),
-    to: reader.email,
-    replyTo: fields.email,
-    messageId: messageIdOf(deps, `message.${to ?? 'staff'}`, messageId),
-  });
+    },
+    { to: reader.email, replyTo: fields.email, id: `message.${to ?? 'staff'}.${messageId}` },
+  );
 }
 
 /**
@@ -79,23 +73,15 @@ export async function mailReply(
   deps: FormMailDeps & { staffMessages: Pick<StaffMessages, 'findReply' | 'settleReply'> },
   { replyId }: FormJobs['message-reply'],
 ): Promise<void> {
-  const { staffMessages, stopMails, mailer, composeMail, siteSettings, logger } = deps;
+  const { staffMessages, stopMails, sendMail, logger } = deps;
   const found = await staffMessages.findReply(replyId);
   if (!found) return;
   const { messageId, email, language, text: reply, earlier } = found;
-  const thread = [
-    messageIdOf(deps, 'copy', messageId),
-    ...earlier.map((id) => messageIdOf(deps, 'reply', id)),
-  ];
+  const thread = [`copy.${messageId}`, ...earlier.map((id) => `reply.${id}`)];
   async function send(): Promise<void> {
     const stopLink = stopMails.linkFor(email, language);
-    const settings = await siteSettings(language);
-    await mailer.send({
-      ...(await composeMail({ kind: 'message-reply', language, reply, stopLink, settings })),
-      to: email,
-      messageId: messageIdOf(deps, 'reply', replyId),
-      thread,
-    });
+    const request = { kind: 'message-reply', language, reply, stopLink } as const;
+    await sendMail(request, { to: email, id: `reply.${replyId}`, thread });
   }
   const isRefused =
     (await stopMails.isStopped(email)) ||
@@ -122,18 +108,11 @@ export async function mailMessageCopy(
   if (!message) return;
   const { language, network } = message;
   const { email } = message.fields;
-  const { stopMails, messages, composeMail, siteSettings } = deps;
-  const stopLink = stopMails.linkFor(email, language);
-  const composed = await composeMail({
-    kind: 'message-copy',
-    language,
-    link: linkTo(deps, messageCopyPath, language, messages.tokenFor(messageId)),
-    stopLink,
-    settings: await siteSettings(language),
-  });
-  const mail = { ...composed, to: email, stopLink };
-  const to = { email, network };
-  await sendToStranger(deps, 'message-copy', to, mail, messageIdOf(deps, 'copy', messageId));
+  const stopLink = deps.stopMails.linkFor(email, language);
+  const link = linkTo(deps, messageCopyPath, language, deps.messages.tokenFor(messageId));
+  const request = { kind: 'message-copy', language, link, stopLink } as const;
+  const envelope = { to: email, id: `copy.${messageId}`, stopLink };
+  await sendToStranger(deps, 'message-copy', network, request, envelope);
 }
 
 /** Asks an address to confirm the newsletter, or tells a subscriber that it is already on the list. */
@@ -141,44 +120,30 @@ export async function mailSubscriber(
   deps: FormMailDeps,
   { subscriber }: FormJobs['newsletter-mail'],
 ): Promise<void> {
-  const { newsletter, stopMails, composeMail, siteSettings } = deps;
+  const { newsletter, stopMails } = deps;
   const found = await newsletter.find(subscriber);
   if (!found) return;
   const { email, language, network, confirmed_at } = found;
   const { confirming, leaving } = newsletter;
-  const settings = await siteSettings(language);
   const leaveLink = linkTo(deps, newsletterLeavePath, language, leaving.tokenFor(email));
   const stopLink = confirmed_at ? leaveLink : stopMails.linkFor(email, language);
-  const composed = await composeMail(
-    confirmed_at
-      ? { kind: 'subscribed', language, leaveLink, settings }
-      : {
-          kind: 'confirm-subscription',
-          language,
-          link: linkTo(deps, newsletterConfirmPath, language, confirming.tokenFor(email)),
-          stopLink,
-          settings,
-        },
-  );
-  const mail = { ...composed, to: email, stopLink };
-  await sendToStranger(
-    deps,
-    'newsletter',
-    { email, network },
-    mail,
-    messageIdOf(deps, 'newsletter', randomUUID()),
-  );
+  const link = linkTo(deps, newsletterConfirmPath, language, confirming.tokenFor(email));
+  const request = confirmed_at
+    ? ({ kind: 'subscribed', language, leaveLink } as const)
+    : ({ kind: 'confirm-subscription', language, link, stopLink } as const);
+  const envelope = { to: email, id: `newsletter.${randomUUID()}`, stopLink };
+  await sendToStranger(deps, 'newsletter', network, request, envelope);
 }
 
 async function sendToStranger(
-  { mailer, unpaidMails, logger }: FormMailDeps,
+  { sendMail, unpaidMails, logger }: FormMailDeps,
   kind: 'message-copy' | 'newsletter',
-  to: { email: string; network: Uint8Array | null },
-  mail: Omit<Parameters<Mailer['send']>[0], 'messageId'>,
-  messageId: string,
+  network: Uint8Array | null,
+  request: MailRequest,
+  envelope: Envelope,
 ): Promise<void> {
   await unpaidMails
-    .send(kind, to, () => mailer.send({ ...mail, messageId }))
+    .send(kind, { email: envelope.to, network }, () => sendMail(request, envelope))
     .catch((error) => {
       if (!(error instanceof MailRefusal)) throw error;
       logger.log('error', 'mail refused', { mail: 'form', ...errorFields(error) });
@@ -192,8 +157,4 @@ function linkTo(
   token: string,
 ): string {
   return `${publicUrl}${path}?lang=${language}&token=${token}`;
-}
-
-function messageIdOf({ publicUrl }: FormMailDeps, kind: string, id: string): string {
-  return `<${kind}.${id}@${new URL(publicUrl).hostname}>`;
 }

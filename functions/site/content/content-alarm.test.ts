@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#machines/duration.ts';
-import { composeMail } from '#web/mail/compose-mail.tsx';
 import type { Colleague } from '../../mail/mail-readers.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { memoryLogger } from '../../testing/logger.ts';
+import { sendMailTo } from '../../testing/send-mail-to.ts';
 import { colleague } from '../../testing/staff.ts';
 import { createContentAlarm } from './content-alarm.ts';
 
 const options = {
-  composeMail: async (...request: Parameters<typeof composeMail>) => composeMail(...request),
   staffEmail: 'staff@example.org',
   alarms: { raiseOncePer: async () => undefined },
-  publicUrl: 'https://site.example',
+  publicUrl: 'https://example.org',
   staff: { people: { colleagues: async (): Promise<Colleague[]> => [] } },
 };
 
@@ -22,7 +21,7 @@ function opened(change: Partial<typeof options> = {}) {
   const alarm = createContentAlarm({
     ...options,
     ...change,
-    mailer: { send: async (mail) => void mails.push(mail) },
+    sendMail: sendMailTo(async (mail) => void mails.push(mail)),
     alarms: { raiseOncePer: async (_, { alarm }) => void raised.push(alarm) },
     logger: memoryLogger(),
     now: () => time,
@@ -63,7 +62,7 @@ test('the content alarm writes to those who may mend it, in their language, with
     ['owner@example.org', 'يعرض الموقع محتوى أقدم · \u2068en /coaching\u2069'],
     ['b@example.org', 'The site shows older content · \u2068en /coaching\u2069'],
   ]);
-  for (const { html } of mails) expect(html).toContain('href="https://site.example/studio"');
+  for (const { html } of mails) expect(html).toContain('href="https://example.org/studio"');
 });
 
 test('addresses that anybody can make up are one mail an hour, which names the first of them', async () => {
@@ -83,7 +82,7 @@ test('the content alarm logs a mail that could not be sent', async () => {
   const logger = memoryLogger();
   createContentAlarm({
     ...options,
-    mailer: { send: () => Promise.reject(new Error('no mail server')) },
+    sendMail: () => Promise.reject(new Error('no mail server')),
     logger,
   })('en /coaching');
   await expect.poll(() => logger.lines).toHaveLength(1);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '#machines/duration.ts';
 import type { Alarms } from '../../mail/alarms.ts';
 import { type MailReadersDeps, readersWho } from '../../mail/mail-readers.ts';
-import type { ComposeMail, Mailer } from '../../mail/mailer.ts';
+import type { SendMail } from '../../mail/mailer.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 
 /** Staff are mailed at most this often about one page, the catalogue, or all sources that share an alarm. */
@@ -18,9 +18,8 @@ const MOST_ALARMS = 1_000;
 export type ContentAlarm = (source: string, alarm?: string) => void;
 
 export interface ContentAlarmOptions extends MailReadersDeps {
-  mailer: Pick<Mailer, 'send'>;
+  sendMail: SendMail;
   alarms: Pick<Alarms, 'raiseOncePer'>;
-  composeMail: ComposeMail;
   publicUrl: string;
   logger: Logger;
   now?: () => number;
@@ -28,17 +27,16 @@ export interface ContentAlarmOptions extends MailReadersDeps {
 
 /** Tells those who may mend it, by mail and as an alarm, that content could not be read; a mail that cannot be sent is only logged. */
 export function createContentAlarm(options: ContentAlarmOptions): ContentAlarm {
-  const { mailer, alarms, composeMail, publicUrl, logger, now = Date.now } = options;
+  const { sendMail, alarms, publicUrl, logger, now = Date.now } = options;
   const quietUntil = new LRUCache<string, number>({ max: MOST_ALARMS });
 
   async function tell(source: string): Promise<void> {
     for (const { email, language } of await readersWho('mend-content', options)) {
       const link = `${publicUrl}/studio`;
-      await mailer.send({
-        ...(await composeMail({ kind: 'content', language, source, link })),
-        to: email,
-        messageId: `<content.${randomUUID()}@${new URL(publicUrl).hostname}>`,
-      });
+      await sendMail(
+        { kind: 'content', language, source, link },
+        { to: email, id: `content.${randomUUID()}` },
+      );
     }
   }
 
