@@ -172,7 +172,7 @@ const layerRules = Object.entries(layers).flatMap(([folder, names]) =>
     name: `${folder}-layers`,
     comment: `${folder}/${name} is below ${names.slice(index + 1).join(', ')}`,
     severity: 'error',
-    from: { path: `^${folder}/${name}/`, pathNot: '\\.(test|system|d)\\.tsx?$' },
+    from: { path: `^${folder}/${name}/`, pathNot: '\\.(test|system)\\.tsx?$' },
     to: {
       path: `^${folder}/(${names.slice(index + 1).join('|')})/`,
       pathNot: timesAbove[`${folder}/${name}`] ?? [],
