@@ -6,6 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { rememberLanguage } from '#web/shell/language-memory.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { visuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Changes the language of the area; the promise settles once the server has stored it. */
 export const SpeakContext = createContext<(language: Language) => Promise<void>>(async () => {});
@@ -31,12 +32,7 @@ export function AdminLanguage({ initial, children }: { initial: Language; childr
 /** A name that is visible only in a wide sidebar; screen readers always read it. */
 export const Label = styled.span`
   [data-collapsed] & {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
 `;
 

@@ -1,12 +1,9 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { visuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const Unseen = styled.div`
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
+  ${visuallyHidden}
 `;
 
 /** A honeypot: no person sees or reaches this field, so whatever fills it in is a program. */

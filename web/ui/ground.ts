@@ -1,9 +1,19 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { onPaper } from '#web/theme/grounds.ts';
 import { media } from '#web/theme/media.ts';
 import { color } from '#web/theme/tokens.ts';
 
 const dusk = `color-mix(in oklab, ${color.night} 40%, ${color.plum})`;
+
+/** The night behind the first words of a page. */
+export const night = css`
+  background: linear-gradient(to bottom, ${color.nightDeep}, #2a1d4d 55%, ${color.plum});
+  color: ${color.onNight};
+
+  ${media.moreContrast} {
+    background: ${color.nightDeep};
+  }
+`;
 
 /** A line that is visible on every part of the ground. */
 export const rule = `1px solid color-mix(in oklab, ${color.ink} 16%, transparent)`;

@@ -2,17 +2,13 @@ import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, lineHeight, radius, space } from '#web/theme/tokens.ts';
 import { Card } from '#web/ui/card.tsx';
+import { night } from '#web/ui/ground.ts';
 
 const WIDTH = '46rem';
 
 export const Ground = styled.header`
   overflow: hidden;
-  background: linear-gradient(to bottom, ${color.nightDeep}, #2a1d4d 55%, ${color.plum});
-  color: ${color.onNight};
-
-  ${media.moreContrast} {
-    background: ${color.nightDeep};
-  }
+  ${night}
 
   @media print {
     background: none;

@@ -5,6 +5,7 @@ import { languageMark, useTranslation } from '#web/i18n/use-translation.ts';
 import { Edge } from '#web/sections/opening-section/edge.tsx';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, lineHeight, space } from '#web/theme/tokens.ts';
+import { night } from '#web/ui/ground.ts';
 
 /** The width of 66 characters of running text, wherever it is used. */
 export const COLUMN = '41rem';
@@ -13,12 +14,7 @@ export const COLUMN = '41rem';
 export const WITH_NOTES = `calc(${COLUMN} + 20rem)`;
 
 const Ground = styled.header`
-  background: linear-gradient(to bottom, ${color.nightDeep}, #2a1d4d 55%, ${color.plum});
-  color: ${color.onNight};
-
-  ${media.moreContrast} {
-    background: ${color.nightDeep};
-  }
+  ${night}
 
   @media print {
     background: none;

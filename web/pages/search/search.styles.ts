@@ -1,15 +1,11 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, lineHeight, motion, space } from '#web/theme/tokens.ts';
+import { night } from '#web/ui/ground.ts';
 
 export const Ground = styled.header`
   overflow: hidden;
-  background: linear-gradient(to bottom, ${color.nightDeep}, #2a1d4d 55%, ${color.plum});
-  color: ${color.onNight};
-
-  ${media.moreContrast} {
-    background: ${color.nightDeep};
-  }
+  ${night}
 `;
 
 export const Opening = styled.div`

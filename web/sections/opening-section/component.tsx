@@ -4,6 +4,7 @@ import { FileDrawing } from '#web/art/file-drawing.tsx';
 import { SprigOfName } from '#web/art/sprig-of-name.tsx';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
+import { night } from '#web/ui/ground.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
@@ -12,12 +13,7 @@ import { Edge } from './edge.tsx';
 
 const Ground = styled.section`
   overflow: hidden;
-  background: linear-gradient(to bottom, ${color.nightDeep}, #2a1d4d 55%, ${color.plum});
-  color: ${color.onNight};
-
-  ${media.moreContrast} {
-    background: ${color.nightDeep};
-  }
+  ${night}
 `;
 
 const Columns = styled.div`

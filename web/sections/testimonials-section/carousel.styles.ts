@@ -1,6 +1,7 @@
 import { keyframes, styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, font, layout, motion, space } from '#web/theme/tokens.ts';
+import { visuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export const Band = styled.section`
   padding-block: clamp(${space[8]}, 10vw, 9rem);
@@ -15,11 +16,7 @@ export const Band = styled.section`
   }
 
   [role='status'] {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
 `;
 
