@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
+import { sheet, soft, stack, wrapped } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
-import { sheet, soft, stack, wrapped } from './mixins.ts';
 
 export const Tools = styled.div`
   display: flex;

@@ -14,11 +14,11 @@ import { createPortal } from 'react-dom';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { sheet } from '#web/theme/mixins.ts';
 import { color, fontSize, radius, shadow, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 import { Asking } from './admin.styles.ts';
-import { sheet } from './mixins.ts';
 import { useSignIn } from './sign-in/sign-in-context.ts';
 
 /** A dialog near the top of the page, so that it does not jump while its list grows. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { stack } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
-import { stack } from './mixins.ts';
 
 /** Moves the focus to the page's heading when the element that had it goes. */
 export function focusPageHeading(): void {

@@ -10,7 +10,8 @@ import {
 import { appointmentTimes } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { soft } from '#web/theme/mixins.ts';
+import { color, space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { onReturn } from './on-return.ts';
@@ -33,8 +34,7 @@ const Lines = styled.div`
   }
 
   small {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 
   > div > * {

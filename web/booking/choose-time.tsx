@@ -2,7 +2,8 @@ import { styled } from 'styled-components';
 import { calendarAddress, calendarPage } from '#machines/calendar/address.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { soft } from '#web/theme/mixins.ts';
+import { space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { BookableItem } from './types.ts';
@@ -14,8 +15,7 @@ const Choice = styled.div`
   padding-block-start: ${space[3]};
 
   small {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 `;
 

@@ -1,5 +1,6 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { row } from '#web/theme/mixins.ts';
 import { color, motion, radius, space } from '#web/theme/tokens.ts';
 import { Spinner } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -25,9 +26,7 @@ const Panel = styled.div`
   }
 
   p {
-    display: flex;
-    align-items: center;
-    gap: ${space[3]};
+    ${row(space[3])}
   }
 
   &[data-failed] [data-coming],

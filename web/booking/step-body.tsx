@@ -3,6 +3,7 @@ import type { BookedAppointment } from '#machines/api/own-order.ts';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { BookingSnapshot } from '#machines/booking/view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { stack } from '#web/theme/mixins.ts';
 import { color, font, fontSize, space } from '#web/theme/tokens.ts';
 import { Button, Spinner } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
@@ -92,9 +93,7 @@ function Opening() {
 }
 
 const Stage = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[5]};
+  ${stack(space[5])}
 `;
 
 interface StepBodyProps {

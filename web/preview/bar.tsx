@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { leavePreviewPath } from '#machines/api/preview.ts';
 import { directionOf, type Language } from '#machines/language.ts';
 import { media } from '#web/theme/media.ts';
+import { row, target } from '#web/theme/mixins.ts';
 import { color, fontSize, layer, layout, radius, space } from '#web/theme/tokens.ts';
 import { BAR_ID } from './bar-id.ts';
 
@@ -15,9 +16,7 @@ const Bar = styled.aside`
   inset-block-end: calc(${layout.target} + ${space[4]});
   inset-inline-start: ${space[4]};
   z-index: ${layer.help};
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${row(space[3])}
   padding-block: ${space[1]};
   padding-inline: ${space[4]} ${space[1]};
   border-radius: ${radius.pill};
@@ -40,9 +39,7 @@ const Note = styled.span`
 `;
 
 const Leave = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-block-size: ${layout.target};
+  ${target}
   padding-inline: ${space[4]};
   border-radius: ${radius.pill};
   background: ${color.glow};

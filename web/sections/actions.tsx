@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { LocalLink } from '#web/shell/local-link.tsx';
-import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { soft } from '#web/theme/mixins.ts';
+import { space } from '#web/theme/tokens.ts';
 import {
   type ButtonStyleProps,
   type ButtonVariant,
@@ -27,8 +28,7 @@ const Local = styled(LocalLink)<ButtonStyleProps>`
 `;
 
 const Note = styled.small`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 `;
 
 interface ActionsProps {

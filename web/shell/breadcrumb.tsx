@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { breadcrumbOf } from '#web/head/breadcrumb.ts';
 import { languageMark, useTranslation } from '#web/i18n/use-translation.ts';
+import { row, target } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { LocalLink } from './local-link.tsx';
 
@@ -22,9 +23,7 @@ const Trail = styled.nav`
   }
 
   li {
-    display: flex;
-    align-items: center;
-    gap: ${space[2]};
+    ${row(space[2])}
     min-inline-size: 0;
     min-block-size: ${layout.target};
   }
@@ -35,9 +34,7 @@ const Trail = styled.nav`
   }
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: ${layout.target};
+    ${target}
     color: inherit;
     text-decoration-color: transparent;
   }

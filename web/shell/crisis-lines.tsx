@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import type { CrisisNumber } from '#web/content/settings.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { row } from '#web/theme/mixins.ts';
 import { color, layout, radius, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -20,9 +21,7 @@ const List = styled.ul`
 `;
 
 const Line = styled.a`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${row(space[3])}
   min-block-size: ${layout.target};
   padding: ${space[2]} ${space[3]};
   border: 1px solid ${color.lineStrong};

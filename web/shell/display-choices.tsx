@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { wrapped } from '#web/theme/mixins.ts';
 import {
   choose,
   type ReaderChoice,
@@ -35,9 +36,7 @@ const Group = styled.fieldset`
   }
 
   > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[1]};
+    ${wrapped(space[1])}
     padding: ${space[1]};
     border: 1px solid ${color.lineStrong};
     border-radius: 1.75rem;

@@ -4,7 +4,8 @@ import { livePageAt } from '#machines/pages.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
-import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { row, soft, target } from '#web/theme/mixins.ts';
+import { color, layout, space } from '#web/theme/tokens.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -19,9 +20,7 @@ const Facts = styled.ul`
   gap: ${space[1]};
 
   li {
-    display: flex;
-    align-items: center;
-    gap: ${space[3]};
+    ${row(space[3])}
     min-block-size: ${space[6]};
   }
 
@@ -35,9 +34,7 @@ const Facts = styled.ul`
   }
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: ${layout.target};
+    ${target}
     color: inherit;
   }
 `;
@@ -48,9 +45,7 @@ const Links = styled.ul`
   gap: 0 ${space[4]};
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: ${layout.target};
+    ${target}
     min-inline-size: ${layout.target};
     color: inherit;
   }
@@ -71,8 +66,7 @@ const Last = styled.div`
   justify-content: space-between;
   gap: ${space[2]} ${space[6]};
   grid-column: 1 / -1;
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 
   ${Links} {
     display: flex;
@@ -87,9 +81,7 @@ const Small = styled.nav`
   gap: 0 ${space[4]};
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: ${layout.target};
+    ${target}
     min-inline-size: ${layout.target};
     color: inherit;
   }

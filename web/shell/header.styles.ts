@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
+import { row, target } from '#web/theme/mixins.ts';
 import { color, layer, layout, motion, radius, space } from '#web/theme/tokens.ts';
 import { LocalLink } from './local-link.tsx';
 
@@ -75,9 +76,7 @@ export const Links = styled.ul`
 `;
 
 export const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space[1]};
+  ${row(space[1])}
   margin-inline-start: auto;
 
   ${media.desktop} {
@@ -90,9 +89,7 @@ export const Actions = styled.div`
 `;
 
 export const PageLink = styled(LocalLink)`
-  display: inline-flex;
-  align-items: center;
-  min-block-size: ${layout.target};
+  ${target}
   padding-inline: ${space[3]};
   color: inherit;
   font-weight: 500;

@@ -6,16 +6,15 @@ import { ContentClientContext } from '#web/app/content-client.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
-import { layout, radius, space } from '#web/theme/tokens.ts';
+import { target } from '#web/theme/mixins.ts';
+import { radius, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast-region.tsx';
 import { rememberLanguage } from './language-memory.ts';
 
 const Toggle = styled.a`
-  display: inline-flex;
-  align-items: center;
+  ${target}
   gap: ${space[2]};
-  min-block-size: ${layout.target};
   padding-inline: ${space[3]};
   border-radius: ${radius.pill};
   color: inherit;

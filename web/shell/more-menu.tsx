@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import type { NavigationLink } from '#web/content/settings.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { target } from '#web/theme/mixins.ts';
 import { color, font, layout, radius, shadow, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LocalLink } from './local-link.tsx';
@@ -9,10 +10,8 @@ import { LocalLink } from './local-link.tsx';
 const MENU_ID = 'more';
 
 const Opener = styled.button`
-  display: inline-flex;
-  align-items: center;
+  ${target}
   gap: ${space[2]};
-  min-block-size: ${layout.target};
   padding-inline: ${space[3]};
   border: 0;
   background: none;

@@ -6,14 +6,13 @@ import type { NewsletterState } from '#web/forms/newsletter-control.ts';
 import { TrapField } from '#web/forms/trap-field.tsx';
 import { useLateForm } from '#web/forms/use-late-form.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { wrapped } from '#web/theme/mixins.ts';
 import { color, layout, radius, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The field and its button; below each other if there is no room for both. */
 const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
+  ${wrapped(space[2])}
   margin-block-start: ${space[1]};
 
   input {

@@ -8,7 +8,8 @@ import { loadAnew, NoConnection } from '#web/app/connection.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { specifiedCrisisNumbers } from '#web/content/crisis-numbers.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { soft, wrapped } from '#web/theme/mixins.ts';
+import { fontSize, layout, space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { lateScript } from '#web/ui/late-script.ts';
 import { StaticHtml } from '#web/ui/static-html.tsx';
@@ -39,14 +40,11 @@ const Page = styled.main`
 `;
 
 const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
+  ${wrapped(space[3])}
 `;
 
 const Small = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 `;
 
 /**

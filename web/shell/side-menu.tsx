@@ -1,6 +1,7 @@
 import { keyframes, styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { row } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, motion, shadow, space } from '#web/theme/tokens.ts';
 import { Button, type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -80,9 +81,7 @@ const Display = styled.details`
   }
 
   summary {
-    display: flex;
-    align-items: center;
-    gap: ${space[2]};
+    ${row(space[2])}
     min-block-size: ${layout.target};
     padding-inline: ${space[3]};
     font-weight: 500;

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { videoAt } from '#machines/validation/video.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { soft } from '#web/theme/mixins.ts';
 import { color, fontSize, lineHeight, radius, space } from '#web/theme/tokens.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
@@ -16,8 +17,7 @@ const Figure = styled.figure`
 `;
 
 const Caption = styled.figcaption`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 `;
 
 interface EmbeddedPictureValue {

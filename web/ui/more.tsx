@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, layout, motion, space } from '#web/theme/tokens.ts';
+import { target } from '#web/theme/mixins.ts';
+import { color, motion, space } from '#web/theme/tokens.ts';
 import { Icon } from './icon.tsx';
 
 const Details = styled.details`
   summary {
-    display: inline-flex;
-    align-items: center;
+    ${target}
     gap: ${space[2]};
-    min-block-size: ${layout.target};
     color: ${color.accent};
     font-weight: 600;
     cursor: pointer;

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isDrawing, pictureAddress } from '#web/content/picture.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
+import { soft } from '#web/theme/mixins.ts';
+import { color, radius, space } from '#web/theme/tokens.ts';
 
 export interface PictureProps {
   url: string;
@@ -44,8 +45,7 @@ const Gap = styled.div`
   border: 1px dashed ${color.lineStrong};
   border-radius: ${radius.medium};
   background: ${color.paperSunken};
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
   text-align: center;
 
   strong {

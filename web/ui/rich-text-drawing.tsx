@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 import { localAddress } from '#machines/language.ts';
 import type { RichTextBlock } from '#web/content/rich-text.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { soft } from '#web/theme/mixins.ts';
+import { color, space } from '#web/theme/tokens.ts';
 import { EmbeddedPicture, EmbeddedVideo } from './embedded.tsx';
 import { unbroken } from './unbroken.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -39,8 +40,7 @@ const List = styled.ol`
   margin-block-start: ${space[5]};
   padding-block-start: ${space[4]};
   border-block-start: 1px solid ${color.lineStrong};
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 `;
 
 /** The small number after the words that a note is about. */

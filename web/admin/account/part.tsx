@@ -4,12 +4,12 @@ import { styled } from 'styled-components';
 import { problemOfError, type SignInProblemCode } from '#machines/sign-in/problems.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
+import { sheet, soft, stack, wrapped } from '#web/theme/mixins.ts';
 import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-region.tsx';
 import { valuesOf } from '../fields.tsx';
-import { sheet, soft, stack, wrapped } from '../mixins.ts';
 import { type StaffAuth, useAuthClient } from '../sign-in/auth-client.ts';
 import { useStaffCalls } from '../staff-calls.ts';
 

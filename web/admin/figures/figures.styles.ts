@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
+import { sheet, soft, stack } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
-import { sheet, soft, stack } from '../mixins.ts';
 
 export const Charts = styled.div`
   display: grid;

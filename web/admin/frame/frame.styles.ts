@@ -1,7 +1,7 @@
 import { css, keyframes, styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
+import { row, stack } from '#web/theme/mixins.ts';
 import { color, font, fontSize, layout, motion, radius, shadow, space } from '#web/theme/tokens.ts';
-import { row, stack } from '../mixins.ts';
 
 /** Widths of the specification. */
 const WIDTH = '16rem';

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { row } from '#web/theme/mixins.ts';
 import { choose, currentChoice, useReaderChoice } from '#web/theme/reader-choices.ts';
 import { color, layout, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 import { late } from '../late.tsx';
 import { Layer } from '../leaving.tsx';
-import { row } from '../mixins.ts';
 
 const Keys = styled.dl`
   margin-block: ${space[4]};

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
+import { sheet, soft, stack, wrapped } from '#web/theme/mixins.ts';
 import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 import { Choices } from '#web/ui/form/field.styles.ts';
-import { sheet, soft, stack, wrapped } from '../mixins.ts';
 
 export const Part = styled.section`
   ${stack(space[3])}

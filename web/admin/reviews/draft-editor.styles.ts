@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
+import { wrapped } from '#web/theme/mixins.ts';
 import { color, font, fontSize, layout, lineHeight, radius, space } from '#web/theme/tokens.ts';
-import { wrapped } from '../mixins.ts';
 
 export const Tools = styled.div`
   ${wrapped(space[1])}

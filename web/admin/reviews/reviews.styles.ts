@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
+import { sheet, soft } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 import { Input } from '#web/ui/form/field.styles.ts';
 import { Row as Buttons } from '../admin.styles.ts';
-import { sheet, soft } from '../mixins.ts';
 
 export const Clock = styled.time`
   ${soft}

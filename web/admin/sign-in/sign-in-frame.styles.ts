@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
+import { row, sheet, soft, stack } from '#web/theme/mixins.ts';
 import { color, font, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
-import { row, sheet, soft, stack } from '../mixins.ts';
 
 export const Outside = styled.div`
   ${stack(space[5])}

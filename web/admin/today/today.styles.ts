@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { sheet, soft } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
-import { sheet, soft } from '../mixins.ts';
 
 export const Box = styled.section`
   padding: ${space[5]};

@@ -4,7 +4,8 @@ import { localAddress } from '#machines/language.ts';
 import { ORDER_PATH } from '#machines/pages.ts';
 import { filesOf } from '#machines/purchase-status/machine.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { soft } from '#web/theme/mixins.ts';
+import { space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -52,8 +53,7 @@ const Facts = styled.dl`
   gap: ${space[4]};
 
   dt {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 
   dd {
@@ -72,8 +72,7 @@ const Facts = styled.dl`
 
   dd > small {
     padding-block-start: ${space[2]};
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 
   strong {

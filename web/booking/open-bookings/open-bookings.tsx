@@ -7,7 +7,8 @@ import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { storageOf } from '#web/app/device-storage.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { soft } from '#web/theme/mixins.ts';
+import { color, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { ownZone } from '../appointment.tsx';
@@ -33,8 +34,7 @@ const List = styled.ul`
   }
 
   small {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 `;
 

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { styled } from 'styled-components';
 import type { BookingView } from '#machines/booking/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { soft } from '#web/theme/mixins.ts';
+import { space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
@@ -145,8 +146,7 @@ export function FreshStart({ view, send, hasFrame = false, children }: FreshStar
 }
 
 const Note = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 `;
 
 interface WaysOutProps {

@@ -2,20 +2,18 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { BookingView } from '#machines/booking/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, font, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
+import { soft, stack } from '#web/theme/mixins.ts';
+import { color, font, layout, motion, radius, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Send } from '../types.ts';
 import { savingTextOf } from './session-view.ts';
 
 const Panel = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[3]};
+  ${stack(space[3])}
   padding: ${space[4]};
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 
   h3 {
     color: ${color.ink};

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
-import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { soft } from '#web/theme/mixins.ts';
+import { color, layout, space } from '#web/theme/tokens.ts';
 import { type ButtonVariant, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { BookingCare } from '../types.ts';
@@ -61,8 +62,7 @@ const Note = styled.aside`
   margin-block-start: auto;
   padding-block-start: ${space[5]};
   border-block-start: 1px solid ${color.line};
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 
   svg {
     margin-block-start: 0.15em;

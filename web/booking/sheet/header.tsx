@@ -2,7 +2,8 @@ import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { telephoneAddress } from '#web/shell/contact-links.ts';
 import { LanguageToggle } from '#web/shell/language-toggle.tsx';
-import { color, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
+import { row, stack, target } from '#web/theme/mixins.ts';
+import { color, fontSize, radius, shadow, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -10,10 +11,8 @@ import type { BookingCare } from '../types.ts';
 import { Bar, Filler, IconButton } from './sheet.styles.ts';
 
 const Handle = styled.button`
-  display: inline-flex;
-  align-items: center;
+  ${target}
   gap: ${space[2]};
-  min-block-size: ${layout.target};
   padding-inline: ${space[4]};
   border: 1px solid ${color.lineStrong};
   border-radius: ${radius.pill};
@@ -52,9 +51,7 @@ const Panel = styled.div`
   color: ${color.ink};
 
   &:popover-open {
-    display: flex;
-    flex-direction: column;
-    gap: ${space[3]};
+    ${stack(space[3])}
   }
 `;
 
@@ -65,9 +62,7 @@ const Numbers = styled.ul`
 `;
 
 const Call = styled.a`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${row(space[3])}
   min-block-size: 60px;
   padding: ${space[2]} ${space[4]};
   border-radius: ${radius.medium};

@@ -5,19 +5,16 @@ import type { BookingStep, BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
+import { sheet, stack } from '#web/theme/mixins.ts';
 import { color, font, fontSize, radius, space } from '#web/theme/tokens.ts';
 import { AppointmentLines } from '../appointment.tsx';
 import { ItemPrice } from '../item-words.tsx';
 import type { BookableItem } from '../types.ts';
 
 const Box = styled.section`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
+  ${stack(space[4])}
   padding: ${space[4]} min(${space[4]}, 5vw);
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
+  ${sheet(radius.large)}
 
   ${media.tablet} {
     padding: ${space[5]};
@@ -64,9 +61,7 @@ export const Next = styled.div`
   }
 
   ol {
-    display: flex;
-    flex-direction: column;
-    gap: ${space[1]};
+    ${stack(space[1])}
     padding-inline-start: 1.25rem;
   }
 

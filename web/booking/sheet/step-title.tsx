@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { styled } from 'styled-components';
 import type { BookingView } from '#machines/booking/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { soft, stack } from '#web/theme/mixins.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useConnection } from '#web/ui/use-connection.ts';
@@ -68,11 +69,8 @@ export function useStageFocus<E extends HTMLElement>(
 }
 
 const Head = styled.header`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[1]};
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${stack(space[1])}
+  ${soft}
 `;
 
 export const Title = styled.h2`

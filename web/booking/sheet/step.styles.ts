@@ -1,11 +1,10 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
+import { row, sheet, soft, stack } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
 
 export const Methods = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[3]};
+  ${stack(space[3])}
   padding: 0;
   list-style: none;
 
@@ -65,8 +64,7 @@ export const MethodWords = styled.span`
 
   > span {
     display: block;
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 `;
 
@@ -83,9 +81,7 @@ export const Badge = styled.span`
 export const Slip = styled.dl`
   display: flex;
   flex-direction: column;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
+  ${sheet(radius.large)}
 
   > div {
     display: flex;
@@ -112,21 +108,16 @@ export const Slip = styled.dl`
 `;
 
 export const SmallNote = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 `;
 
 export const Status = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
+  ${row(space[3])}
   font-weight: 600;
 `;
 
 export const Ways = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[3]};
+  ${stack(space[3])}
 
   ${media.tablet} {
     flex-flow: row wrap;

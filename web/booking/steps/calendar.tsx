@@ -8,6 +8,7 @@ import type { CalendarColors, CalendarEvent, CalendarView } from '#machines/cale
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
+import { sheet } from '#web/theme/mixins.ts';
 import { type ColorName, color, radius, space } from '#web/theme/tokens.ts';
 import { Button, Spinner } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -21,9 +22,7 @@ import { CalendarTrouble } from './calendar-trouble.tsx';
 /** On a phone the calendar reaches from edge to edge: it needs the whole width. */
 const Window = styled.div`
   position: relative;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
+  ${sheet(radius.large)}
   overflow: hidden;
 
   ${media.belowTablet} {

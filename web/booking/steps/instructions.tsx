@@ -1,6 +1,7 @@
 import { keyframes, styled } from 'styled-components';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { stack } from '#web/theme/mixins.ts';
 import { color, font, layout, motion, radius, space } from '#web/theme/tokens.ts';
 import { Stack } from '#web/ui/stack.tsx';
 import { WriteToUs } from '../sheet/care-note.tsx';
@@ -10,9 +11,7 @@ import type { BookingCare } from '../types.ts';
 
 /** Shows a large number for each item; screen readers still read the list's own numbers. */
 const Numbered = styled.ol`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
+  ${stack(space[4])}
   padding: 0;
   list-style: none;
   counter-reset: instruction;

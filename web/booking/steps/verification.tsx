@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress, mailAddress } from '#web/shell/contact-links.ts';
 import { media } from '#web/theme/media.ts';
+import { soft, stack } from '#web/theme/mixins.ts';
 import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,9 +16,7 @@ import type { BookingCare, Send } from '../types.ts';
 
 /** The warmest place of the sheet: what was bought, and when it comes. */
 const Bought = styled.section<{ $isAwaiting: boolean }>`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
+  ${stack(space[4])}
   padding: ${space[5]} ${space[4]};
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
@@ -37,9 +36,7 @@ const Bought = styled.section<{ $isAwaiting: boolean }>`
 `;
 
 const Invitation = styled.section`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[4]};
+  ${stack(space[4])}
   padding-block-start: ${space[3]};
 
   > h2 {
@@ -49,13 +46,10 @@ const Invitation = styled.section`
 
 /** The message as the chat will show it: a bubble on the writer's side. */
 const Preview = styled.figure`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[2]};
+  ${stack(space[2])}
 
   figcaption {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 
   blockquote {

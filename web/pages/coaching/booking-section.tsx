@@ -6,15 +6,14 @@ import { FIND_FRAGMENT } from '#web/booking/booking-link.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress } from '#web/shell/contact-links.ts';
 import { LocalLink } from '#web/shell/local-link.tsx';
+import { wrapped } from '#web/theme/mixins.ts';
 import { fontSize, space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { CoachingContent } from './content.ts';
 import { Shelf } from './shelf.tsx';
 
 const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
+  ${wrapped(space[3])}
 `;
 
 const Aside = styled.p`

@@ -3,6 +3,7 @@ import { displayPrice, type Money } from '#machines/money.ts';
 import { StonesDrawing } from '#web/art/coaching-drawings.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
+import { sheet } from '#web/theme/mixins.ts';
 import { color, fontSize, radius, shadow, space } from '#web/theme/tokens.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Bundle, CoachingContent } from './content.ts';
@@ -21,9 +22,7 @@ const Pair = styled.ul`
 
   > li {
     padding: ${space[3]} ${space[4]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.large};
-    background: ${color.paperRaised};
+    ${sheet(radius.large)}
     box-shadow: ${shadow.raised};
 
     ${media.tablet} {

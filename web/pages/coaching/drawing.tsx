@@ -3,6 +3,7 @@ import { useContent } from '#web/app/use-content.ts';
 import { BookDrawing } from '#web/art/coaching-drawings.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress, mailAddress } from '#web/shell/contact-links.ts';
+import { wrapped } from '#web/theme/mixins.ts';
 import { color, layout, space } from '#web/theme/tokens.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -54,9 +55,7 @@ const Band = styled.div`
   }
 
   div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[3]};
+    ${wrapped(space[3])}
   }
 `;
 

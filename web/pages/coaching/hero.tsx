@@ -3,6 +3,7 @@ import { leadsSomewhere } from '#machines/pages.ts';
 import { DawnScene } from '#web/art/dawn-scene.tsx';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
+import { wrapped } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
 import type { CoachingContent } from './content.ts';
@@ -60,9 +61,7 @@ const Words = styled.div`
 `;
 
 const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
+  ${wrapped(space[3])}
 `;
 
 const ToServices = styled.a<ButtonStyleProps>`

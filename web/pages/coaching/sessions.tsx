@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { RoadDrawing, SeatsDrawing } from '#web/art/coaching-drawings.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
+import { soft } from '#web/theme/mixins.ts';
 import { color, font, fontSize, lineHeight, radius, shadow, space } from '#web/theme/tokens.ts';
 import { rule } from '#web/ui/ground.ts';
 import { Portrait } from '#web/ui/portrait.tsx';
@@ -70,8 +71,7 @@ const Quote = styled.figure`
   }
 
   figcaption {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 
   ${media.desktop} {

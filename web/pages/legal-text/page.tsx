@@ -7,6 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { mailAddress } from '#web/shell/contact-links.ts';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
+import { soft } from '#web/theme/mixins.ts';
 import { color, font, fontSize, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { rule } from '#web/ui/ground.ts';
@@ -79,8 +80,7 @@ const Aside = styled(Part)`
   }
 
   dt {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 
   p > a {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
+import { soft, wrapped } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, lineHeight, radius, space } from '#web/theme/tokens.ts';
 import { Card } from '#web/ui/card.tsx';
 import { night } from '#web/ui/ground.ts';
@@ -112,9 +113,7 @@ export const Part = styled(Card).attrs({ as: 'li' })`
   }
 
   > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[3]};
+    ${wrapped(space[3])}
   }
 `;
 
@@ -211,8 +210,7 @@ export const StaffQuote = styled.figure`
   border-inline-start: 3px solid ${color.accent};
 
   figcaption {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 
   blockquote {
@@ -230,8 +228,7 @@ export const Facts = styled.dl`
   border-block: 1px solid ${color.lineStrong};
 
   dt {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 
   dd {
@@ -241,14 +238,11 @@ export const Facts = styled.dl`
 
 export const Quiet = styled.p`
   max-inline-size: ${layout.measure};
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 `;
 
 export const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
+  ${wrapped(space[3])}
 `;
 
 /** A question, or the result of a request. */

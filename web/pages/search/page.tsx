@@ -11,8 +11,9 @@ import { search as searchEn } from '#web/i18n/en/search.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Edge } from '#web/sections/opening-section/edge.tsx';
+import { soft } from '#web/theme/mixins.ts';
 import { choose, useReaderChoice } from '#web/theme/reader-choices.ts';
-import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { layout, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Daybreak, Page } from '#web/ui/ground.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -31,8 +32,7 @@ const Choice = styled.label`
   gap: ${space[3]};
   justify-self: start;
   min-block-size: ${layout.target};
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
   cursor: pointer;
 
   @media (scripting: enabled) and (hover: hover) {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
+import { row } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, lineHeight, motion, space } from '#web/theme/tokens.ts';
 import { night } from '#web/ui/ground.ts';
 
@@ -52,9 +53,7 @@ export const Words = styled.div`
 
 /** The field is the brightest part of the page. */
 export const Form = styled.form`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
+  ${row(space[2])}
   max-inline-size: 44rem;
   margin-block-start: ${space[3]};
   padding: ${space[1]};
@@ -121,9 +120,7 @@ export const Status = styled.div`
   color: ${color.inkSoft};
 
   p:last-child {
-    display: flex;
-    align-items: center;
-    gap: ${space[2]};
+    ${row(space[2])}
   }
 
   /* With nothing said, its line is the gap. */

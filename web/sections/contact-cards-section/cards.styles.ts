@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
+import { sheet } from '#web/theme/mixins.ts';
 import { color, font, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
 
 export const Band = styled.section`
@@ -33,9 +34,7 @@ const surface = css`
   display: grid;
   gap: ${space[1]} ${space[4]};
   padding: ${space[5]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
+  ${sheet(radius.large)}
   box-shadow: ${shadow.raised};
 
   h3 {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
+import { sheet } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
 
 /** A sheet of paper to write on. */
@@ -11,9 +12,7 @@ export const Paper = styled.section`
   inline-size: min(100% - 2 * ${space[4]}, 46rem);
   margin-inline: auto;
   padding: clamp(${space[5]}, 4vw, ${space[7]});
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
+  ${sheet(radius.large)}
   box-shadow: ${shadow.raised};
 
   h2 {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { soft } from '#web/theme/mixins.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { rule } from '#web/ui/ground.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -16,8 +17,7 @@ const Lines = styled.ul`
 
   small {
     display: block;
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 `;
 

@@ -5,6 +5,7 @@ import { HelpPanel } from '#web/shell/crisis-help.tsx';
 import { CrisisLines } from '#web/shell/crisis-lines.tsx';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
+import { soft } from '#web/theme/mixins.ts';
 import {
   color,
   font,
@@ -143,8 +144,7 @@ const Numbers = styled(HelpPanel)`
 
 const Unstored = styled.p`
   margin-block-start: ${space[4]};
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 `;
 
 type Answered = SectionProps<'guideSection'>['answers'][number];

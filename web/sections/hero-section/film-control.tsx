@@ -2,7 +2,8 @@ import { styled } from 'styled-components';
 import type { HeroVideoControl } from '#machines/hero-video/machine.ts';
 import type { HeroVideoEvent } from '#machines/hero-video/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { target } from '#web/theme/mixins.ts';
+import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 const Place = styled.div`
@@ -13,10 +14,8 @@ const Place = styled.div`
   font-size: ${fontSize.small};
 
   button {
-    display: inline-flex;
-    align-items: center;
+    ${target}
     gap: ${space[2]};
-    min-block-size: ${layout.target};
     margin-inline-start: calc(-1 * ${space[2]});
     padding: 0 ${space[2]};
     border: 0;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { localAddress } from '#machines/language.ts';
 import { audiences, type ListQuery, listParameters } from '#machines/listing.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { wrapped } from '#web/theme/mixins.ts';
 import { color, layout, space } from '#web/theme/tokens.ts';
 
 /** Round as long as the words fit on one line. */
@@ -23,9 +24,7 @@ const Nav = styled.nav`
 `;
 
 const Row = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
+  ${wrapped(space[2])}
 `;
 
 const Choice = styled.a`

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { defaultLanguage, localAddress } from '#machines/language.ts';
 import { isNarrowed, type ListQuery, listParameters, readTopic } from '#machines/listing.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { target } from '#web/theme/mixins.ts';
 import { color, layout, radius, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListFilter } from './content.ts';
@@ -36,9 +37,7 @@ const Form = styled.form`
   }
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: ${layout.target};
+    ${target}
   }
 
   @media print {

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
+import { soft } from '#web/theme/mixins.ts';
 import { color, font, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,8 +29,7 @@ const Row = styled.li`
 const Source = styled.div`
   display: grid;
   align-content: start;
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 
   strong {
     color: ${color.ink};

@@ -4,7 +4,8 @@ import type { ReaderKey } from '#machines/storage/keys.ts';
 import { placeIn, withPlace } from '#machines/storage/podcast-places.ts';
 import { storageOf } from '#web/app/device-storage.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
+import { soft } from '#web/theme/mixins.ts';
+import { color, layout, radius, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ItemsOf } from './content.ts';
 
@@ -110,8 +111,7 @@ const Kept = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${space[3]};
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 `;
 
 const Chapters = styled.ol`
@@ -126,8 +126,7 @@ const Chapters = styled.ol`
   }
 
   bdi {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
     font-variant-numeric: tabular-nums;
   }
 `;

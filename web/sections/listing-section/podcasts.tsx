@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { soft, target } from '#web/theme/mixins.ts';
+import { fontSize, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { More } from '#web/ui/more.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -44,8 +45,7 @@ const Episode = styled.li`
 `;
 
 const Facts = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 `;
 
 const Places = styled.p`
@@ -55,9 +55,7 @@ const Places = styled.p`
   gap: 0 ${space[4]};
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: ${layout.target};
+    ${target}
   }
 `;
 

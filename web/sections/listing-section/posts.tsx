@@ -4,6 +4,7 @@ import { minutesToRead } from '#machines/reading-time.ts';
 import { languageMark, useTranslation } from '#web/i18n/use-translation.ts';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
+import { soft } from '#web/theme/mixins.ts';
 import { color, font, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { lineTarget } from '#web/ui/line-target.ts';
@@ -18,8 +19,7 @@ const Facts = styled.p`
   flex-wrap: wrap;
   align-content: start;
   gap: 0 ${space[4]};
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 `;
 
 const Lead = styled.article`

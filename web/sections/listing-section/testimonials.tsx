@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
+import { row, soft } from '#web/theme/mixins.ts';
 import { color, font, fontSize, lineHeight, radius, shadow, space } from '#web/theme/tokens.ts';
 import { Portrait } from '#web/ui/portrait.tsx';
 import type { ItemsOf } from './content.ts';
@@ -59,9 +60,7 @@ const Letter = styled.li`
 `;
 
 const Person = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space[4]};
+  ${row(space[4])}
 
   > :first-child {
     flex: none;
@@ -80,8 +79,7 @@ const Person = styled.div`
   }
 
   span {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 `;
 

@@ -12,7 +12,8 @@ import { placesIn, termsOf } from '#machines/search/terms.ts';
 import { searchWords } from '#machines/search/words.ts';
 import { SEARCH_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
+import { sheet, soft, wrapped } from '#web/theme/mixins.ts';
+import { layout, radius, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/form/field.styles.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -72,9 +73,7 @@ const Search = styled.search`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
   padding: ${space[3]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.small};
-  background: ${color.paperRaised};
+  ${sheet(radius.small)}
 
   /* On a low screen, as at high zoom, it would leave no room for the text. */
   @media (height < 40rem) {
@@ -86,9 +85,7 @@ const Search = styled.search`
   }
 
   > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[2]};
+    ${wrapped(space[2])}
   }
 
   button {
@@ -104,8 +101,7 @@ const Search = styled.search`
 
   p {
     min-block-size: 1lh;
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 `;
 

@@ -3,6 +3,7 @@ import { liveMapAt } from '#machines/live-map.ts';
 import { DubaiMap } from '#web/art/dubai-map.tsx';
 import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { soft } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { SectionProps } from '../contents.ts';
@@ -25,8 +26,7 @@ const Place = styled.section`
   }
 
   small {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 `;
 

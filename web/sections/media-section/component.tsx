@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
+import { soft } from '#web/theme/mixins.ts';
 import { color, font, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
 import { Section } from '#web/ui/section.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -57,8 +58,7 @@ const Mention = styled.li`
   }
 
   small {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 `;
 

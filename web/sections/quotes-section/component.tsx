@@ -3,16 +3,8 @@ import { keyframes, styled } from 'styled-components';
 import { HandsDrawing } from '#web/art/hands-drawing.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
-import {
-  color,
-  font,
-  fontSize,
-  layout,
-  lineHeight,
-  radius,
-  shadow,
-  space,
-} from '#web/theme/tokens.ts';
+import { sheet, target } from '#web/theme/mixins.ts';
+import { color, font, fontSize, lineHeight, radius, shadow, space } from '#web/theme/tokens.ts';
 import { rule } from '#web/ui/ground.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SectionProps } from '../contents.ts';
@@ -26,9 +18,7 @@ const Book = styled.div`
   display: grid;
   max-inline-size: 68rem;
   margin-inline: auto;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
+  ${sheet(radius.large)}
   box-shadow: ${shadow.raised};
 
   ${media.desktop} {
@@ -125,10 +115,8 @@ const More = styled.details`
   }
 
   summary > span {
-    display: inline-flex;
-    align-items: center;
+    ${target}
     gap: ${space[2]};
-    min-block-size: ${layout.target};
     color: ${color.accent};
     font-weight: 600;
   }

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
+import { sheet } from '#web/theme/mixins.ts';
 import { color, font, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
 import { Section } from '#web/ui/section.tsx';
 import type { SectionProps } from '../contents.ts';
@@ -19,9 +20,7 @@ const shade = (share: string) => `color-mix(in oklab, ${color.nightDeep} ${share
 const Pages = styled.ol`
   position: relative;
   display: grid;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.small};
-  background: ${color.paperRaised};
+  ${sheet(radius.small)}
   box-shadow: ${shadow.raised};
 
   &[role] {

@@ -1,11 +1,10 @@
 import { css, styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
+import { soft, stack } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
 
 export const Group = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[1]};
+  ${stack(space[1])}
   min-inline-size: 0;
 `;
 
@@ -18,14 +17,12 @@ export const Mark = styled.span`
 `;
 
 export const Optional = styled.span`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
   font-weight: 400;
 `;
 
 export const Hint = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 `;
 
 /** Never under 16 px, so that phones do not zoom in. Foreign scripts start where the page does. */
@@ -90,8 +87,7 @@ export const Below = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: 0 ${space[4]};
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 `;
 
 export const Count = styled.span`
@@ -117,9 +113,7 @@ export const ErrorText = styled.p`
 `;
 
 export const Choices = styled.fieldset`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[2]};
+  ${stack(space[2])}
   min-inline-size: 0;
   margin: 0;
   padding: 0;

@@ -1,17 +1,14 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
-import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
+import { soft, stack, target } from '#web/theme/mixins.ts';
+import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 
 export const Form = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[6]};
+  ${stack(space[6])}
 `;
 
 export const Section = styled.section`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[5]};
+  ${stack(space[5])}
 `;
 
 export const SectionHead = styled.header`
@@ -37,8 +34,7 @@ export const Step = styled.li`
   flex-direction: column;
   align-items: center;
   gap: ${space[1]};
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 
   > :is(svg, [aria-hidden]) {
     block-size: 1.5rem;
@@ -90,8 +86,7 @@ export const Actions = styled.div`
 `;
 
 export const Missing = styled.div`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 
   ul {
     padding-inline-start: 1.25rem;
@@ -99,14 +94,11 @@ export const Missing = styled.div`
 `;
 
 export const SmallNote = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 `;
 
 export const ErrorLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-block-size: ${layout.target};
+  ${target}
   color: ${color.danger};
 `;
 

@@ -6,6 +6,7 @@ import { Status, Ways } from '#web/booking/sheet/step.styles.ts';
 import { StageTitle } from '#web/booking/sheet/step-title.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
+import { sheet } from '#web/theme/mixins.ts';
 import { color, radius } from '#web/theme/tokens.ts';
 import { Button, LinkButton, Spinner } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
@@ -17,9 +18,7 @@ const Window = styled.div`
   inline-size: min(450px, 100vw);
   block-size: 820px;
   margin-inline: calc(50% - min(225px, 50vw));
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
+  ${sheet(radius.large)}
   overflow: hidden;
 
   ${media.belowTablet} {

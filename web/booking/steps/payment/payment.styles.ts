@@ -1,11 +1,10 @@
 import { styled } from 'styled-components';
-import { color, font, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
+import { sheet, soft, stack, target } from '#web/theme/mixins.ts';
+import { color, font, fontSize, motion, radius, space } from '#web/theme/tokens.ts';
 
 export const Lines = styled.dl`
   container-type: inline-size;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
+  ${sheet(radius.large)}
   overflow: clip;
 `;
 
@@ -35,8 +34,7 @@ export const Line = styled.div`
   }
 
   dt {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
   }
 
   dt + dd {
@@ -92,16 +90,12 @@ export const Copied = styled.p`
 `;
 
 export const Facts = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[1]};
+  ${stack(space[1])}
   padding-inline-start: 1.25rem;
 `;
 
 export const ReceiptBox = styled.section`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[2]};
+  ${stack(space[2])}
 
   h4 {
     font-family: ${font.text};
@@ -140,10 +134,8 @@ export const DropZone = styled.div`
 
 /** The label replaces the file input, whose words are in the browser's language. */
 export const FileButton = styled.label`
-  display: inline-flex;
-  align-items: center;
+  ${target}
   gap: ${space[2]};
-  min-block-size: ${layout.target};
   padding: ${space[2]} ${space[5]};
   border: 1px solid ${color.lineStrong};
   border-radius: ${radius.pill};
@@ -176,8 +168,7 @@ export const FileButton = styled.label`
 
 /** Hidden on touch devices, where nothing can be dropped. */
 export const DropHint = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${fontSize.small};
+  ${soft}
 
   @media (hover: none) {
     display: none;
@@ -202,8 +193,7 @@ export const FileLine = styled.p`
   }
 
   small {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
+    ${soft}
     white-space: nowrap;
   }
 `;

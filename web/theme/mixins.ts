@@ -1,4 +1,4 @@
-import { color, fontSize } from '#web/theme/tokens.ts';
+import { color, fontSize, layout } from './tokens.ts';
 
 /** Puts parts below each other. */
 export const stack = (gap: string) => `
@@ -32,4 +32,11 @@ export const sheet = (corner: string) => `
 export const soft = `
   color: ${color.inkSoft};
   font-size: ${fontSize.small};
+`;
+
+/** Holds a link or a button of few words, as large as a finger needs. */
+export const target = `
+  display: inline-flex;
+  align-items: center;
+  min-block-size: ${layout.target};
 `;
