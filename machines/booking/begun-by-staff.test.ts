@@ -62,6 +62,14 @@ describe('the link to a booking that staff began', () => {
     expect(page.view()).toMatchObject({ step: 'booking-complete', isAdvancing: true });
   });
 
+  it('leads to its form after the return from another payment too', async () => {
+    const first = openPage(forService);
+    await first.send(events.resume, events.close);
+    const page = openPage(forService, first.storage);
+    await page.send(events.returnedBare);
+    expect(page.view()).toMatchObject({ step: 'service-form', isBegunByStaff: true });
+  });
+
   it('is left without a question while nothing was typed', async () => {
     const page = openPage(forService);
     await page.send(events.resume, events.close);
