@@ -121,8 +121,13 @@ export const Foot = styled.div`
     margin-inline: auto calc(-1 * min(${space[3]}, ${space[4]}));
   }
 
+  /* The button stays in view while the details are read. */
   ${media.belowTablet} {
+    position: sticky;
+    inset-block-end: ${layout.helpHeight};
     flex-wrap: nowrap;
+    padding-block: ${space[2]};
+    background: var(--ground);
 
     > a,
     > noscript,
