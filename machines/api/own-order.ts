@@ -94,6 +94,8 @@ const appointment = z.object({
   calendarFile: z.nullable(text),
   /** The calendar's page where it can be moved; absent once that is too late. */
   moveUrl: z.optional(z.url({ protocol: /^https?$/ })),
+  /** When the package's other sessions take or took place, the first one first; absent without any. */
+  otherTimes: z.optional(z.array(time)),
 });
 
 export type BookedAppointment = z.output<typeof appointment>;

@@ -169,6 +169,16 @@ describe('read-appointment', () => {
     expect(calendarFile).toContain('LOCATION:https://meet.example.org/');
   });
 
+  it('tells the times of the package’s other sessions', async () => {
+    const first = await bookTime(world, calendarReference(key));
+    const { token } = await book(first);
+    const second = await bookTime(world, calendarReference(key));
+    await calendly.allDelivered();
+    const { startsAt, otherTimes } = (await read(token)) ?? {};
+    const times = [...(otherTimes ?? []), startsAt ?? ''].map((time) => new Date(time));
+    expect(times).toEqual([first.startsAt, second.startsAt]);
+  });
+
   it('gives a moved session the same id and a higher number, so that it replaces the old one', async () => {
     const time = await bookTime(world, calendarReference(key));
     const { token } = await book(time);

@@ -109,10 +109,12 @@ export function createReadAppointment(deps: {
     const { item_title: title, language } = order;
     const calendarFile = await composeCalendarFile({ sessions, title, language });
     const canMove = startsAt && Date.parse(startsAt) - Date.now() > MOVING_NOTICE_MS;
+    const otherTimes = sessions.slice(0, -1).flatMap((other) => other.startsAt ?? []);
     return {
       appointment: {
         startsAt,
         calendarFile,
+        ...(otherTimes.length > 0 && { otherTimes: otherTimes.toSorted() }),
         ...(canMove && rescheduleUrl && { moveUrl: rescheduleUrl }),
       },
     };

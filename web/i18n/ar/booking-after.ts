@@ -14,6 +14,7 @@ export const appointment: Translation<typeof englishAppointment> = {
   choose: 'اختيار موعد',
   chooseNote: 'يُفتح التقويم في نافذة جديدة، ويصلك تأكيد موعدك بالبريد الإلكتروني.',
   move: 'تغيير موعد الجلسة',
+  others: 'جلساتك الأخرى:',
   moveNote: 'يمكن تغييره إلى ما قبل الجلسة بـ24 ساعة. يُفتح التقويم في نافذة جديدة.',
   at: '{{day}}، {{time}}',
   inDubai: 'في دبي: {{day}}، {{time}}',

@@ -12,6 +12,7 @@ export const appointment = {
   choose: 'Choose a time',
   chooseNote: 'The calendar opens in its own tab, and your time is confirmed by e-mail.',
   move: 'Move the session',
+  others: 'Your other sessions:',
   moveNote: 'It can be moved until 24 hours before. The calendar opens in its own tab.',
   at: '{{day}}, {{time}}',
   inDubai: 'In Dubai: {{day}}, {{time}}',

@@ -293,6 +293,14 @@ function Session({ appointment, booking, zone }: SessionProps) {
         )}
       </div>
       {appointment.moveUrl && <Quiet>{t('appointment.moveNote')}</Quiet>}
+      {appointment.otherTimes && (
+        <>
+          <p>{t('appointment.others')}</p>
+          {appointment.otherTimes.map((startsAt) => (
+            <AppointmentLines key={startsAt} startsAt={startsAt} zone={zone} />
+          ))}
+        </>
+      )}
     </>
   );
 }

@@ -155,6 +155,19 @@ it('shows a session’s time with its calendar file, and links to the calendar w
   );
 });
 
+it('shows the times of the package’s other sessions', () => {
+  const otherTimes = ['2026-11-08T09:00:00Z', '2026-11-15T09:00:00Z'];
+  const appointment = { startsAt: '2026-11-22T09:00:00Z', calendarFile: null };
+  const times = (html: string) =>
+    [...html.matchAll(/<time dateTime="([^"]*)"/gi)].map(([, at]) => at);
+  const deliveries = [session];
+  const alone = shown({ deliveries, appointment });
+  const one = shown({ deliveries, appointment: { ...appointment, otherTimes } });
+  expect(times(one).filter((at) => !times(alone).includes(at))).toEqual(otherTimes);
+  expect(one).toContain('Your other sessions:');
+  expect(alone).not.toContain('Your other sessions:');
+});
+
 it('links to the calendar’s page where a session is moved, as long as it can be', () => {
   const appointment = { startsAt: '2026-11-22T09:00:00Z', calendarFile: 'BEGIN:VCALENDAR' };
   const moveUrl = 'https://calendar.example.org/reschedulings/1';
