@@ -187,6 +187,12 @@ describe('an invalid query', () => {
       10,
       34,
     ],
+    [
+      '*[diff::changedAny(@, *[0], title)]',
+      'this lake does not offer the function diff::changedAny',
+      2,
+      18,
+    ],
   ])('gets the position of the error in %s', async (query, description, start, end) => {
     const failure = await failureOf(lake.anonymous.fetch(query));
     expect(failure.statusCode).toBe(400);

@@ -52,13 +52,6 @@ async function answerOfGroqJs(query: string): Promise<string | undefined> {
 }
 
 it.each([
-  'diff::changedAny({"a": 1, "b": [1]}, {"a": 1, "b": [2]}, (a, b[]))',
-  'diff::changedOnly({"a": 1, "b": {"c": [1]}}, {"a": 1, "b": {"c": [2]}}, b.c)',
-  '*[diff::changedAny(@, *[_id == "home"][0], items[_key == "k2"].n)]._id',
-  '*[_type == "page"]{_id, "moved": diff::changedOnly(@, *[_id == ^._id][0], anywhere(n > ^.order))}',
-  'diff::changedAny({"a": {"b": {"c": 1}}}, {"a": {"b": {"c": 2}}}, a.(b.(c)))',
-  '*[_type == "page"]{"is": diff::changedAny(@, *[_id == "home"][0], items[n > ^.^.order])}',
-  '*[_id == "dawn"]{"is": diff::changedAny(@, *[_id == "home"][0], items[diff::changedAny(@, ^[0], items[n > ^.^.n])])}',
   '*[title match slug.current]._id',
   '*[title match _type + "*"]._id',
   '*[tags match ["*a*a*b"]]._id',

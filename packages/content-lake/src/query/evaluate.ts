@@ -3,11 +3,10 @@ import type { LakeDocument } from '../document.ts';
 import type { DocumentIndex } from '../document-index.ts';
 import { describedError, LakeError } from '../errors.ts';
 import { call, isNode, type Node, ownCall } from './ast.ts';
-import { diffCall } from './diff.ts';
 import { isMatch, matchScore } from './match.ts';
 import { type Meter, metered, pathOf } from './meter.ts';
 import { narrow } from './narrow.ts';
-import { isDiff, mapInScope, type Position } from './scope.ts';
+import { mapInScope, type Position } from './scope.ts';
 import { nearest } from './select.ts';
 
 export interface EvaluationContext {
@@ -26,14 +25,14 @@ export interface EvaluationContext {
 const ITERATING = new Set(['Filter', 'Map', 'FlatMap']);
 
 /**
- * Evaluates a parsed query, with `root` as its `@`. The result may share parts with the documents, so it must
+ * Evaluates a parsed query. The result may share parts with the documents, so it must
  * be read before they change.
  * @throws LakeError when the query cannot be evaluated or exceeds its limits.
  */
-export function evaluate(tree: Node, context: EvaluationContext, root: unknown = null): unknown {
+export function evaluate(tree: Node, context: EvaluationContext): unknown {
   try {
     return evaluateSync(prepare(tree, context), {
-      root,
+      root: null,
       dataset: context.documents,
       dereference: ({ _ref }: { _ref: string }) => {
         context.onFollow?.(_ref);
@@ -64,7 +63,6 @@ function prepare(tree: Node, context: EvaluationContext): Node {
   // Bases of other filters, which are narrowed together with those filters.
   const filterBases = new WeakSet<Node>();
   const triedNearest = new WeakSet<Node>();
-  const run = (expression: Node, value: unknown) => evaluate(expression, context, value);
   const change = (node: Node, position: Position): Node => {
     const { isInMap } = position;
     const near = narrows && !triedNearest.has(node) && nearest(node, { index, isInMap });
@@ -79,11 +77,6 @@ function prepare(tree: Node, context: EvaluationContext): Node {
       );
     }
     const changed = mapInScope(narrowed, position, change);
-    if (isDiff(narrowed)) {
-      const [before, after] = changed.args as Node[];
-      const args = [before, after, (narrowed.args as Node[])[2]];
-      return diffCall({ ...narrowed, args }, run);
-    }
     if (isMatching(changed)) {
       return ownCall((text, pattern) => isMatch(text, pattern, meter), sidesOf(changed));
     }

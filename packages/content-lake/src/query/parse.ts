@@ -67,7 +67,7 @@ export function parseHere(query: string, params: QueryParams): Node {
 
 /** Functions that groq-js parses but cannot evaluate; they are refused before the query runs. */
 const UNSUPPORTED =
-  /^(text::(query|semanticSimilarity)|user::attributes|geo::\w+|documents::incoming\w+)$/;
+  /^(text::(query|semanticSimilarity)|user::attributes|diff::\w+|geo::\w+|documents::incoming\w+)$/;
 
 function refuseUnsupported(query: string, tree: Node): void {
   for (const { type, namespace, name } of nodesOf(tree)) {

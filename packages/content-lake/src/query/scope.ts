@@ -31,38 +31,11 @@ export function mapInScope(
     const own = inner(MAPPING.has(node.type));
     return { ...node, base: change(base, position), expr: change(expr, own) };
   }
-  if (isDiff(node)) {
-    const [before, after, selector] = node.args as [Node, Node, Node];
-    const conditioned = mapConditions(selector, inner(true), change);
-    return { ...node, args: [change(before, position), change(after, position), conditioned] };
-  }
   if (node.type === 'PipeFuncCall' && isNode(base) && Array.isArray(node.args)) {
     const args = node.args.map((arg: Node) => change(arg, inner(false)));
     return { ...node, base: change(base, position), args };
   }
   return mapChildren(node, (child) => change(child, position));
-}
-
-/** Says whether the node calls a function whose last argument is a selector. */
-export function isDiff({ type, namespace }: Node): boolean {
-  return type === 'FuncCall' && namespace === 'diff';
-}
-
-/**
- * Copies a selector with its conditions replaced: in one, `@` is an item and `^` a list of it alone, or `@`
- * is any part.
- */
-function mapConditions(
-  selector: Node,
-  around: Position,
-  change: (child: Node, position: Position) => Node,
-): Node {
-  const { type, expr, arg } = selector;
-  if (type === 'SelectorFuncCall' && isNode(arg)) return { ...selector, arg: change(arg, around) };
-  const inItem = { depth: around.depth + 1, isInMap: false };
-  return mapChildren(selector, (child) =>
-    child === expr ? change(child, inItem) : mapConditions(child, around, change),
-  );
 }
 
 /**

@@ -38,7 +38,6 @@ const constant = fc.oneof(
   { weight: 1, arbitrary: oneOf(['true', 'false', 'null', ...words.constants]) },
   { weight: 2, arbitrary: oneOf(Object.keys(PARAMS)).map((name) => `$${name}`) },
 );
-const changes = oneOf(['changedAny', 'changedOnly']);
 const range = oneOf(['0..1', '0...2', '-2..-1', '1...-1', '0..10']);
 const restricted = oneOf([
   '*',
@@ -61,20 +60,12 @@ type Rule =
   | 'list'
   | 'scoring'
   | 'condition'
-  | 'change'
   | 'parts'
-  | 'object'
-  | 'selector';
+  | 'object';
 
 /** Queries of a grammar of GROQ, most of which mean something for the documents of `groqDocuments`. */
 const rules = fc.letrec<Record<Rule, string>>((tie) => {
-  const [any, list, condition, object, selector] = [
-    tie('any'),
-    tie('list'),
-    tie('condition'),
-    tie('object'),
-    tie('selector'),
-  ];
+  const [any, list, condition, object] = [tie('any'), tie('list'), tie('condition'), tie('object')];
   const branch = (shallow: Part, ...deep: Part[]) =>
     fc.oneof({ maxDepth: 4, depthIdentifier: 'query', withCrossShrink: true }, shallow, ...deep);
   return {
@@ -88,7 +79,6 @@ const rules = fc.letrec<Record<Rule, string>>((tie) => {
       filled('% | score(%){_id, _score}', restricted, listed(tie('scoring'), 1, 2)),
       filled('% | order(%)._id', restricted, listed(filled('%%', any, oneOf(['', ' desc'])), 1, 2)),
       filled('*[_id == "home"][0]{"got": %}', any),
-      filled('%{"is": %}', restricted, tie('change')),
       filled('{"is": %, "got": %}', condition, any),
       list,
       any,
@@ -199,12 +189,6 @@ const rules = fc.letrec<Record<Rule, string>>((tie) => {
       filled('(% && %)', condition, condition),
       filled('(% || %)', condition, condition),
       filled('!(%)', condition),
-      tie('change'),
-    ),
-    change: fc.oneof(
-      filled('diff::%(@, *[_id == "home"][0], %)', changes, selector),
-      filled('diff::%(%, %, %)', changes, object, object, selector),
-      filled('diff::%(%, %, %)', changes, any, any, selector),
     ),
     parts: listed(
       fc.oneof(
@@ -224,20 +208,6 @@ const rules = fc.letrec<Record<Rule, string>>((tie) => {
       filled('{%}', tie('parts')),
       filled('(% + %)', object, object),
       filled('%{%}', object, tie('parts')),
-    ),
-    selector: branch(
-      attribute,
-      filled('%.%', attribute, attribute),
-      filled('(%, %)', selector, selector),
-      filled('%[]', attribute),
-      filled('%[%]', attribute, condition),
-      filled('items[%]', condition),
-      filled('%.(%)', attribute, selector),
-      filled('%[].%', attribute, attribute),
-      filled('%[%].%', attribute, condition, attribute),
-      filled('%.(%, %)', attribute, attribute, selector),
-      filled('%[].(%, %)', attribute, selector, attribute),
-      filled('anywhere(%)', condition),
     ),
   };
 });
