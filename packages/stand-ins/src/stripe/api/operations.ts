@@ -1,5 +1,4 @@
 import { firstRow, type Sql } from 'service-kit/sql';
-import { findIntent } from '../payments/intents.ts';
 import { createRefund as refund } from '../payments/reversals.ts';
 import { expireByRequest, insertSession } from '../payments/sessions.ts';
 import type {
@@ -11,12 +10,11 @@ import type {
   SessionRow,
   StripeService,
 } from '../service.ts';
-import { invalidRequest, missingResource } from '../wire/api-error.ts';
+import { missingResource } from '../wire/api-error.ts';
 import {
   chargeObject,
   disputeObject,
   intentObject,
-  lineItemObjects,
   refundObject,
   sessionObject,
 } from '../wire/objects.ts';
@@ -58,17 +56,18 @@ const kinds = {
 
 type Table = keyof typeof kinds;
 
-async function positionOf(sql: Sql, table: Table, id: string, param: string): Promise<string> {
+async function positionOf(sql: Sql, table: Table, id: string): Promise<string> {
   const text = `select position::text as position from sandbox_stripe.${table} where id = $1`;
   const row = await firstRow<{ position: string }>(sql, text, [id]);
-  if (!row) throw missingResource(kinds[table], id, param);
+  if (!row) throw missingResource(kinds[table], id, 'starting_after');
   return row.position;
 }
 
 const MOST = 100;
 const USUAL = 10;
 
-const expandable = optional(listOf(text(), 20));
+/** The parameters of a call that takes none. */
+const noParams = hashOf({});
 
 const second = optional(integer(0));
 const period = hashOf({ gt: second, gte: second, lt: second, lte: second });
@@ -77,9 +76,7 @@ const period = hashOf({ gt: second, gte: second, lt: second, lte: second });
 const listShape = {
   limit: optional(integer(1, MOST)),
   starting_after: optional(text()),
-  ending_before: optional(text()),
   created: optional(period),
-  expand: expandable,
 };
 
 type ListParams = ReturnType<ReturnType<typeof hashOf<typeof listShape>>>;
@@ -96,31 +93,28 @@ interface Resource<Row> {
   filters?: Record<string, Reader<string[] | string | undefined>>;
   /** Returns other filters for the parameters. */
   filtersOf?(given: Filters): Filters;
-  /** Where the API shows objects in place of their ids. */
-  expands?: true;
-  /** Returns a record as the API shows it. The paths in `expand` begin with the prefix. */
-  shown(row: Row, service: StripeService, expand: string[], prefix: string): unknown;
+  /** Returns a record as the API shows it. */
+  shown(row: Row, service: StripeService): unknown;
 }
 
 /** Makes the operations that retrieve one and list many records of a kind. */
 function readsOf<Row>(resource: Resource<Row>) {
-  const { table, url = `/v1/${table}`, param = 'id', filters = {}, expands, shown } = resource;
+  const { table, url = `/v1/${table}`, param = 'id', filters = {}, shown } = resource;
   const { filtersOf = (given) => given } = resource;
-  const retrieveParams = hashOf(expands ? { expand: expandable } : {});
   const listParams = hashOf({ ...filters, ...listShape }) as Reader<ListParams>;
 
   const retrieve: ReadOperation = async (service, { id, query }) => {
-    const { expand = [] } = retrieveParams(query, '');
+    noParams(query, '');
     const text = `select * from sandbox_stripe.${table} where id = $1`;
     const row = await firstRow<Row>(service.sql, text, [id]);
     if (!row) throw missingResource(kinds[table], id, param);
-    return (await shown(row, service, expand, '')) as object;
+    return (await shown(row, service)) as object;
   };
 
   /** Lists the newest first, from a cursor on. */
   const list: ReadOperation = async (service, { query }) => {
     const params = listParams(query, '');
-    const { limit = USUAL, starting_after, ending_before, created, expand = [] } = params;
+    const { limit = USUAL, starting_after, created } = params;
     const values: unknown[] = [];
     const place = (value: unknown) => `$${values.push(value)}`;
     const given = Object.entries(params).filter(([name]) => Object.hasOwn(filters, name));
@@ -132,50 +126,20 @@ function readsOf<Row>(resource: Resource<Row>) {
       second === undefined ? [] : [`created ${sign} ${place((second + later) * 1000)}`];
     conditions.push(...bound(created?.gte, '>='), ...bound(created?.gt, '>=', 1));
     conditions.push(...bound(created?.lt, '<'), ...bound(created?.lte, '<', 1));
-    const isBackwards = ending_before !== undefined;
-    const cursor = ending_before ?? starting_after;
-    if (cursor !== undefined) {
-      const name = isBackwards ? 'ending_before' : 'starting_after';
-      const position = await positionOf(service.sql, table, cursor, name);
-      conditions.push(`position ${isBackwards ? '>' : '<'} ${place(position)}::bigint`);
+    if (starting_after !== undefined) {
+      const position = await positionOf(service.sql, table, starting_after);
+      conditions.push(`position < ${place(position)}::bigint`);
     }
     const { rows } = await service.sql.query<Row>(
       `select * from sandbox_stripe.${table} where ${conditions.join(' and ') || 'true'}
-       order by position ${isBackwards ? 'asc' : 'desc'} limit ${place(limit + 1)}`,
+       order by position desc limit ${place(limit + 1)}`,
       values,
     );
-    const page = rows.slice(0, limit);
-    if (isBackwards) page.reverse();
     const data: unknown[] = [];
-    for (const row of page) data.push(await shown(row, service, expand, 'data.'));
+    for (const row of rows.slice(0, limit)) data.push(await shown(row, service));
     return { object: 'list', url, has_more: rows.length > limit, data };
   };
   return { retrieve, list };
-}
-
-/**
- * Returns the session as the API shows it, with the objects that `expand` names in place of their ids; each path
- * begins with the prefix.
- */
-async function expandedSession(
-  sql: Sql,
-  row: SessionRow,
-  { baseUrl, expand, prefix = '' }: { baseUrl: string; expand: string[]; prefix?: string },
-): Promise<object> {
-  const shown: Record<string, unknown> = { ...sessionObject(row, baseUrl) };
-  for (const path of expand) {
-    const name = path.startsWith(prefix) ? path.slice(prefix.length) : '';
-    if (name === 'line_items') {
-      const url = `/v1/checkout/sessions/${row.id}/line_items`;
-      shown.line_items = { object: 'list', data: lineItemObjects(row), has_more: false, url };
-    } else if (name === 'payment_intent') {
-      const intent = row.payment_intent && (await findIntent(sql, row.payment_intent));
-      shown.payment_intent = intent ? intentObject(intent) : null;
-    } else {
-      throw invalidRequest(`This cannot be expanded: ${path}`, undefined, 'expand');
-    }
-  }
-  return shown;
 }
 
 export const createSession: WriteOperation = {
@@ -183,19 +147,17 @@ export const createSession: WriteOperation = {
     const request = readSessionRequest(form);
     return async (tx, { clock, baseUrl }) => {
       const row = await insertSession(tx, request, clock.now());
-      return expandedSession(tx, row, { baseUrl, expand: request.expand ?? [] });
+      return sessionObject(row, baseUrl);
     };
   },
 };
 
-const expireParams = hashOf({ expand: expandable });
-
 export const expireSession: WriteOperation = {
   prepare(form) {
-    const { expand = [] } = expireParams(form, '');
+    noParams(form, '');
     return async (tx, service, { cause, id }) => {
       const row = await expireByRequest(tx, service, cause, id);
-      return expandedSession(tx, row, { baseUrl: service.baseUrl, expand });
+      return sessionObject(row, service.baseUrl);
     };
   },
 };
@@ -216,9 +178,7 @@ export const sessions = readsOf<SessionRow>({
   url: '/v1/checkout/sessions',
   param: 'session',
   filters: { ...ofPayment, status: optional(oneOf(['open', 'complete', 'expired'])) },
-  expands: true,
-  shown: (row, { sql, baseUrl }, expand, prefix) =>
-    expandedSession(sql, row, { baseUrl, expand, prefix }),
+  shown: (row, { baseUrl }) => sessionObject(row, baseUrl),
 });
 
 export const intents = readsOf<IntentRow>({

@@ -76,8 +76,6 @@ interface PayView {
   refusal: string | undefined;
 }
 
-const verbs = { auto: 'Pay', book: 'Book and pay', donate: 'Donate', pay: 'Pay' };
-
 const notice = html`<p class="note">Test card page: no money moves.</p>`;
 
 /** Shows the card page of an open session. */
@@ -103,7 +101,7 @@ ${orderSummary(session)}
 ${cardProblemSummary(form)}
 <form method="post" class="sheet" novalidate>
 ${cardInputs(form)}
-<button type="submit" class="wide">${verbs[session.request.submit_type ?? 'auto']} ${amount}</button>
+<button type="submit" class="wide">Pay ${amount}</button>
 </form>
 ${cancel === undefined ? '' : html`<a class="leave" href="${cancel}">Leave without paying</a>`}
 ${testCardHelp}`,
@@ -113,9 +111,7 @@ ${testCardHelp}`,
 function orderSummary({ request, amount, currency }: SessionRow): Markup {
   const lines = request.line_items.map(({ price_data: price, quantity = 1 }) => {
     const times = quantity > 1 ? ` × ${quantity}` : '';
-    const { name, description } = price.product_data;
-    return html`<li><span>${name}${times}</span><span>${shownAmount(price.unit_amount * quantity, currency)}</span></li>
-${description === undefined ? '' : html`<li class="soft">${description}</li>`}`;
+    return html`<li><span>${price.product_data.name}${times}</span><span>${shownAmount(price.unit_amount * quantity, currency)}</span></li>`;
   });
   return html`<section class="sheet" aria-label="What you pay for">
 <p class="amount">${shownAmount(amount, currency)}</p>

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { ChargeRow, DisputeRow, IntentRow, RefundRow, SessionRow } from '../service.ts';
 import { clientSecretOf } from './ids.ts';
-import type { SessionRequest } from './session-request.ts';
 /** The fields of the API's objects that have no value here, by object. */
 import unused from './unused.json' with { type: 'json' };
 
@@ -31,7 +29,7 @@ export function sessionObject(row: SessionRow, baseUrl: string): Stripe.Checkout
     discounts: [],
     expires_at: seconds(row.expires_at),
     livemode: false,
-    locale: request.locale ?? null,
+    locale: null,
     metadata: request.metadata ?? {},
     mode: 'payment',
     payment_intent: row.payment_intent,
@@ -40,7 +38,7 @@ export function sessionObject(row: SessionRow, baseUrl: string): Stripe.Checkout
     payment_status: row.status === 'complete' ? 'paid' : 'unpaid',
     shipping_options: [],
     status: row.status,
-    submit_type: request.submit_type ?? null,
+    submit_type: null,
     ...(request.return_url === undefined ? {} : { return_url: request.return_url }),
     success_url: request.success_url ?? null,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
@@ -60,51 +58,6 @@ function customerDetails({
     email,
     name: customer?.name ?? null,
     tax_exempt: 'none',
-  };
-}
-
-/** Returns the lines of a session, which are shown only if `expand` asks for them. */
-export function lineItemObjects(row: SessionRow): object[] {
-  return row.request.line_items.map((line, index) => lineItemObject(row, line, index));
-}
-
-function lineItemObject(
-  row: SessionRow,
-  line: SessionRequest['line_items'][number],
-  index: number,
-): object {
-  const { product_data: product, unit_amount: unitAmount } = line.price_data;
-  const quantity = line.quantity ?? 1;
-  const amount = unitAmount * quantity;
-  const mark = createHash('sha256').update(`${row.id} ${index}`).digest('hex').slice(0, 24);
-  return {
-    id: `li_${mark}`,
-    object: 'item',
-    adjustable_quantity: null,
-    amount_discount: 0,
-    amount_subtotal: amount,
-    amount_tax: 0,
-    amount_total: amount,
-    currency: row.currency,
-    description: product.name,
-    metadata: {},
-    price: {
-      id: `price_${mark}`,
-      object: 'price',
-      ...unused.price,
-      active: false,
-      billing_scheme: 'per_unit',
-      created: seconds(row.created),
-      currency: row.currency,
-      livemode: false,
-      metadata: {},
-      product: `prod_${mark}`,
-      tax_behavior: 'unspecified',
-      type: 'one_time',
-      unit_amount: unitAmount,
-      unit_amount_decimal: `${unitAmount}`,
-    },
-    quantity,
   };
 }
 

@@ -221,7 +221,6 @@ export const readRefundRequest = hashOf({
   amount: optional(integer(1)),
   reason: optional(oneOf(['duplicate', 'fraudulent', 'requested_by_customer'])),
   metadata: optional(metadata()),
-  expand: optional(listOf(text(), 20)),
 });
 
 export type RefundRequest = ReturnType<typeof readRefundRequest>;

@@ -17,19 +17,11 @@ import {
 const LARGEST_AMOUNT = 99_999_999;
 const MOST_LINES = 100;
 
-/** The languages of Stripe's card page; Arabic is not among them. */
-const locales =
-  'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
-    ' ',
-  );
-
 /** The least amount of each currency that can be charged, in minor units. */
 const leastAmounts: Record<string, number> = { aed: 200, eur: 50, gbp: 30, usd: 50 };
 
 const product = hashOf({
   name: required(text(250)),
-  description: optional(text(1_000)),
-  metadata: optional(metadata()),
 });
 
 const line = hashOf({
@@ -54,8 +46,6 @@ const session = hashOf({
   customer_email: optional(mailAddress()),
   metadata: optional(metadata()),
   expires_at: optional(integer(0)),
-  locale: optional(oneOf(locales)),
-  submit_type: optional(oneOf(['auto', 'book', 'donate', 'pay'])),
   payment_intent_data: optional(
     hashOf({
       description: optional(text(1_000)),
@@ -63,7 +53,6 @@ const session = hashOf({
       statement_descriptor_suffix: optional(statementText()),
     }),
   ),
-  expand: optional(listOf(text(), 20)),
 });
 
 export type SessionRequest = ReturnType<typeof session>;
@@ -82,9 +71,7 @@ export function readSessionRequest(form: FormRecord): SessionRequest {
   const request = session(form, '');
   const isHosted = request.ui_mode !== 'elements';
   if (isHosted) required(webAddress())(request.success_url, 'success_url');
-  const foreign = isHosted
-    ? (['return_url'] as const)
-    : (['success_url', 'cancel_url', 'locale', 'submit_type'] as const);
+  const foreign = isHosted ? (['return_url'] as const) : (['success_url', 'cancel_url'] as const);
   for (const name of foreign) {
     if (request[name] !== undefined) {
       throw invalidRequest(`'${name}' does not go with this 'ui_mode'`, undefined, name);
