@@ -44,7 +44,10 @@ async function readMoment(
     return sequence === undefined ? undefined : { sequence };
   }
   if (readFlag(search, 'lastRevision')) return 'lastExisting';
-  return { time: readTime(search, 'time') ?? new Date() };
+  const text = search.get('time');
+  const time = text ? new Date(text) : new Date();
+  if (Number.isNaN(time.getTime())) throw badRequest(`time is no time: ${JSON.stringify(text)}`);
+  return { time };
 }
 
 /** @throws LakeError 404 for an unknown transaction, 400 for an invalid parameter. */
@@ -66,20 +69,9 @@ async function readSelection(
     onlyThese: readFlag(search, 'includeIdentifiedDocumentsOnly'),
     from: await sequence('fromTransaction'),
     to: await sequence('toTransaction'),
-    fromTime: readTime(search, 'fromTime'),
-    toTime: readTime(search, 'toTime'),
-    authors: search.get('authors')?.split(','),
     reverse: readFlag(search, 'reverse'),
     limit: readWhole(search, 'limit', MOST_TRANSACTIONS) ?? USUAL_LIMIT,
   };
-}
-
-function readTime(search: URLSearchParams, name: string): Date | undefined {
-  const text = search.get(name);
-  if (!text) return undefined;
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw badRequest(`${name} is no time: ${JSON.stringify(text)}`);
-  return time;
 }
 
 /** Reads a positive integer, capped at `most`; undefined if absent. */

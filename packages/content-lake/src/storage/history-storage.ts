@@ -26,9 +26,6 @@ export interface TransactionSelection {
   onlyThese: boolean;
   from: number | undefined;
   to: number | undefined;
-  fromTime: Date | undefined;
-  toTime: Date | undefined;
-  authors: readonly string[] | undefined;
   reverse: boolean;
   limit: number;
 }
@@ -79,26 +76,14 @@ export async function selectTransactions(
   dataset: string,
   selection: TransactionSelection,
 ): Promise<number[]> {
-  const { documentIds, from, to, fromTime, toTime, authors, reverse, limit } = selection;
+  const { documentIds, from, to, reverse, limit } = selection;
   const { rows } = await sql.query<{ sequence: number }>(
     `select distinct sequence
-     from sandbox_lake.document_changes join sandbox_lake.transactions using (dataset, sequence)
+     from sandbox_lake.document_changes
      where dataset = $1 and document_id = any($2::text[]) and not is_baseline
        and ($3::integer is null or sequence >= $3) and ($4::integer is null or sequence <= $4)
-       and ($5::timestamptz is null or happened_at >= $5)
-       and ($6::timestamptz is null or happened_at <= $6)
-       and ($7::text[] is null or author = any($7))
-     order by sequence ${reverse ? 'desc' : 'asc'} limit $8`,
-    [
-      dataset,
-      documentIds,
-      from ?? null,
-      to ?? null,
-      fromTime ?? null,
-      toTime ?? null,
-      authors ?? null,
-      limit,
-    ],
+     order by sequence ${reverse ? 'desc' : 'asc'} limit $5`,
+    [dataset, documentIds, from ?? null, to ?? null, limit],
   );
   return rows.map(({ sequence }) => sequence);
 }
