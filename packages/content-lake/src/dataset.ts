@@ -5,7 +5,7 @@ import { badRequest, describedError } from './errors.ts';
 import { LastChanges } from './last-changes.ts';
 import type { Limits } from './limits.ts';
 import { applyCommands, type Command, type MutationResult } from './mutations/apply.ts';
-import { checkCrossDatasetIntegrity, checkIntegrity } from './mutations/integrity.ts';
+import { checkIntegrity } from './mutations/integrity.ts';
 import { type DocumentChange, Workspace } from './mutations/workspace.ts';
 import { pack } from './packed-document.ts';
 import type { ReadTypes } from './query/answer-query.ts';
@@ -32,8 +32,6 @@ export interface TransactionRequest {
   transactionId?: string;
   isDryRun: boolean;
   generatesArrayKeys: boolean;
-  /** True if strong references to other datasets may lack their target. */
-  skipsCrossDatasetReferences?: boolean;
   /** Makes further writes in the same database transaction. */
   alongside?(tx: Sql): Promise<void>;
 }
@@ -50,8 +48,6 @@ interface DatasetOptions {
   name: string;
   projectId: string;
   limits: Limits;
-  /** All datasets of this server, including this one. */
-  datasets?: ReadonlyMap<string, Dataset>;
 }
 
 const EVENT_ID = /^([0-9a-f]{8})-(\d{1,9})$/;
@@ -63,16 +59,14 @@ export class Dataset {
   readonly engine: QueryEngine;
   readonly lastChanges: LastChanges;
   readonly #sql: Sql;
-  readonly #projectId: string;
   readonly #limits: Limits;
-  readonly #datasets: ReadonlyMap<string, Dataset>;
   readonly #listeners = new Set<(commit: Commit) => void>();
   readonly #incarnation: string;
   #sequence: number;
   #turn: Promise<unknown> = Promise.resolve();
 
   private constructor(
-    { sql, name, projectId, limits, datasets }: DatasetOptions,
+    { sql, name, projectId, limits }: DatasetOptions,
     { sequence, incarnation, documents }: LoadedDataset,
   ) {
     this.#sequence = sequence;
@@ -81,9 +75,7 @@ export class Dataset {
     this.views.accept(documents.map((document) => ({ id: document.id, after: document })));
     this.name = name;
     this.#sql = sql;
-    this.#projectId = projectId;
     this.#limits = limits;
-    this.#datasets = datasets ?? new Map();
     this.engine = new QueryEngine({
       views: this.views,
       limits,
@@ -176,10 +168,6 @@ export class Dataset {
     const context = { transactionId, timestamp, generatesArrayKeys, documentBytes, select };
     const results = applyCommands(commands, workspace, context);
     checkIntegrity(workspace, this.views.stored);
-    const home = { projectId: this.#projectId, dataset: this.name };
-    if (!request.skipsCrossDatasetReferences) {
-      checkCrossDatasetIntegrity(workspace, home, this.#datasets);
-    }
     const documents = new Map(results.map(({ id }) => [id, workspace.get(id)]));
     const outcome = { transactionId, results, documents };
     const { changes } = workspace;

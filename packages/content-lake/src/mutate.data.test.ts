@@ -203,6 +203,16 @@ describe('references', () => {
       referenceID: 'nowhere',
     });
   });
+
+  it('to other datasets, projects and libraries need no target here', async () => {
+    const elsewhere = [
+      { _ref: 'nowhere', _dataset: 'people' },
+      { _ref: 'nowhere', _projectId: 'another' },
+      { _ref: 'media-library:ml1:asset' },
+    ];
+    const document = { _id: 'abroad', _type: 'page', to: elsewhere };
+    expect(await lake.writer.create(document)).toMatchObject(document);
+  });
 });
 
 describe('permission to write', () => {

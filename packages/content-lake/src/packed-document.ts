@@ -20,7 +20,7 @@ export function stronglyReferencedIds(value: unknown): Set<string> {
 }
 
 /** Says whether the reference also names its dataset or library, by a colon, which no document's id has. */
-export function isGlobalReference(reference: string): boolean {
+function isGlobalReference(reference: string): boolean {
   return reference.includes(':');
 }
 

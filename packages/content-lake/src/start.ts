@@ -63,8 +63,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   await prepareStorage(sql);
   const datasets = new Map<string, Dataset>();
   for (const name of options.datasets ?? ['production']) {
-    const dataset = { sql, name, projectId, limits, datasets: datasets };
-    datasets.set(name, await Dataset.open(dataset));
+    datasets.set(name, await Dataset.open({ sql, name, projectId, limits }));
   }
   const unlisten = await sql.listen?.(CHANGES_CHANNEL, (name) => {
     datasets.get(name)?.catchUp().catch(onError);

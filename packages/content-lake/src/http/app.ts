@@ -75,7 +75,7 @@ export function lakeApp(options: AppOptions) {
   data.get('/history/:dataset/documents/:ids', inDataset, handleHistoryDocuments(sql));
   data.get('/history/:dataset/transactions/:ids', inDataset, handleTransactionLog(sql, onError));
   data.get('/history/:dataset/events/documents/:id', inDataset, handleDocumentEvents(sql));
-  const references = handleReferencesTo(projectId, datasets);
+  const references = handleReferencesTo(projectId);
   data.get('/references/:dataset/documents/:id/to', inDataset, references);
   data.get('/listen/:dataset', inDataset, handleListen(options));
   data.get('/live/events/:dataset', inDataset, handleLiveEvents(streams));

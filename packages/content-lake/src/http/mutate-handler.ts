@@ -16,7 +16,6 @@ export async function handleMutate(context: LakeContext): Promise<Response> {
     ...transactionOf(context, body, readMutations(body)),
     isDryRun: readFlag(search, 'dryRun'),
     generatesArrayKeys: readFlag(search, 'autoGenerateArrayKeys'),
-    skipsCrossDatasetReferences: readFlag(search, 'skipCrossDatasetReferenceValidation'),
   });
   const returnsDocuments = readFlag(search, 'returnDocuments');
   const returnsIds = returnsDocuments || readFlag(search, 'returnIds');
@@ -37,8 +36,6 @@ export async function handleActions(context: LakeContext): Promise<Response> {
       ...transactionOf(context, body, readActions(body)),
       isDryRun: isRecord(body) && body.dryRun === true,
       generatesArrayKeys: false,
-      skipsCrossDatasetReferences:
-        isRecord(body) && body.skipCrossDatasetReferenceValidation === true,
     });
     return context.json({ transactionId });
   } catch (error) {

@@ -1,7 +1,6 @@
 import { isDocumentId, isPublicId, publishedIdOf } from '../document.ts';
 import { badRequest } from '../errors.ts';
 import { bodyOf, type LakeContext, searchOf } from '../lake-env.ts';
-import { crossDatasetReferrers, type Datasets } from '../mutations/integrity.ts';
 import {
   type QueryInput,
   readChoice,
@@ -82,26 +81,15 @@ export function handleDocuments(context: LakeContext): Response {
   });
 }
 
-/** Answers with the documents that refer to a document, in all datasets; those of its own can be left out. */
-export function handleReferencesTo(projectId: string, datasets: Datasets) {
+/** Answers with the documents of its own dataset that refer to a document; none where only those of others are asked for. */
+export function handleReferencesTo(projectId: string) {
   return (context: LakeContext): Response => {
     const { access, dataset } = context.var;
-    const id = context.req.param('id') ?? '';
     const excludesOwn = readFlag(searchOf(context), 'excludeInternalReferences');
-    const own = excludesOwn ? [] : dataset.views.stored.referencing(id);
-    const address = { projectId, dataset: dataset.name, id };
-    const referrers = [
-      ...own.map((referrer) => ({ dataset: dataset.name, documentId: referrer.id })),
-      ...crossDatasetReferrers(address, datasets, 'any').map(({ dataset: name, document }) => ({
-        dataset: name,
-        documentId: document._id,
-      })),
-    ].filter(({ documentId }) => access.mayReadAll || isPublicId(documentId));
-    const references = referrers.map(({ dataset: datasetName, documentId }) => ({
-      projectId,
-      datasetName,
-      documentId,
-    }));
+    const referrers = dataset.views.stored.referencing(context.req.param('id') ?? '');
+    const references = referrers
+      .filter(({ id }) => !excludesOwn && (access.mayReadAll || isPublicId(id)))
+      .map(({ id }) => ({ projectId, datasetName: dataset.name, documentId: id }));
     return context.json({ totalCount: references.length, references });
   };
 }
