@@ -53,23 +53,30 @@ test('INTAKE-22: a counter turns orange once more than four fifths of a field ar
 inBothLanguages((language) => {
   const { display, header } = texts[language];
 
-  test(
-    'a printed article is dark on white, and shows neither the bar nor forms',
-    proof,
-    async ({ page }) => {
-      await page.addInitScript(() => localStorage.setItem('theme', 'night'));
-      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-      for (const path of ['/blog/what-lived-experience-means', '/legal/privacy', '/order']) {
-        await page.goto(`${path}?lang=${language}`);
-        await expect(page.locator('body > * header[data-tone=night]').first()).toBeHidden();
-        await expect(page.locator('footer form')).toBeHidden();
-        await expect(page.locator('[data-toasts]')).toBeHidden();
-        await expect(page.getByRole('button', { name: texts[language].help.button })).toBeHidden();
-        await expect(page.locator('h1:visible')).toHaveCSS('color', asStyled(calmPalette.ink));
-        expect(await ground(page)).toBe(calmPalette.paper);
-      }
-    },
-  );
+  test('a printed page is black on white with everything open, addresses written out, no buttons, and the crisis numbers last', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'night'));
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const path of ['/contact', '/coaching']) {
+      await page.goto(`${path}?lang=${language}`);
+      await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)');
+      expect(await ground(page)).toBe(calmPalette.paper);
+      const screenOnly = 'header[data-tone=night], form, button, svg, video, [data-toasts]';
+      await expect(page.locator(screenOnly).filter({ visible: true })).toHaveCount(0);
+      const crisis = await page.locator('footer [aria-labelledby=crisis]').boundingBox();
+      const contact = await page.locator('footer [aria-labelledby=contact]').boundingBox();
+      expect(crisis?.y).toBeGreaterThan(contact?.y ?? Number.POSITIVE_INFINITY);
+      if (path === '/coaching') continue;
+      const chat = page.locator('main a[href^="https://wa.me/"]');
+      const written = await chat.evaluate((link) => getComputedStyle(link, '::after').content);
+      expect(written).toContain('https://wa.me/');
+    }
+    const offer = page.locator('main article').first();
+    await expect(offer.locator('details:not([open]) dd').first()).toBeVisible();
+    await expect(offer.locator('bdi').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(offer.locator('a').first()).toBeHidden();
+  });
 
   test('UI-05: night and large text are chosen by keyboard, and hold from the first paint on', async ({
     page,

@@ -35,7 +35,6 @@ label{font-weight:600}
 .closing dd{color:${color.ink};font-weight:600}
 .closing a{display:inline-flex;align-items:center;min-inline-size:${layout.target};min-block-size:${layout.target}}
 ${media.belowTablet}{.home{font-size:1.0625rem}}
-@media print{.bar,.back,button{display:none}}
 @media (forced-colors:active){button,.back{border-color:currentColor}}
 `;
 
@@ -73,7 +72,7 @@ export function PlainPage({
         <main>
           <h1>{heading}</h1>
           {children}
-          <a href={home} className="back">
+          <a href={home} className="back" data-screen="">
             {t('backToSite')}
           </a>
           {closingParts(language, settings).map((part) => (

@@ -41,7 +41,7 @@ interface ActionsProps {
 export function Actions({ actions, first = 'primary' }: ActionsProps) {
   if (actions.length === 0) return null;
   return (
-    <List role="list">
+    <List role="list" data-screen="">
       {actions.map(({ href, label, note }, index) => {
         const variant = index === 0 ? first : 'secondary';
         return (

@@ -47,10 +47,6 @@ const Trail = styled.nav`
   [aria-current] {
     color: ${color.onNight};
   }
-
-  @media print {
-    display: none;
-  }
 `;
 
 /** Shows where the page is below home. */

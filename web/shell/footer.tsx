@@ -11,14 +11,6 @@ const Ground = styled.footer`
   background: ${color.paperSunken};
   border-block-start: 1px solid ${color.line};
   padding-block-end: ${layout.helpHeight};
-
-  @media print {
-    padding-block-end: 0;
-
-    nav {
-      display: none;
-    }
-  }
 `;
 
 const Inner = styled.div`
@@ -68,10 +60,6 @@ const Letters = styled.section`
     align-items: center;
     gap: ${space[7]};
   }
-
-  @media print {
-    display: none;
-  }
 `;
 
 export function Footer() {
@@ -80,7 +68,7 @@ export function Footer() {
   return (
     <Ground>
       <Inner>
-        <Letters aria-labelledby="newsletter">
+        <Letters aria-labelledby="newsletter" data-screen="">
           <div>
             <h2 id="newsletter">{t('newsletter.title')}</h2>
             <p>{t('newsletter.text')}</p>

@@ -33,10 +33,6 @@ export const Bar = styled.header<{ $hidden: boolean }>`
   ${media.tallBar} {
     position: relative;
   }
-
-  @media print {
-    display: none;
-  }
 `;
 
 export const Inner = styled.div`

@@ -106,10 +106,6 @@ const Skip = styled.a`
   &:not(:focus) {
     clip-path: inset(50%);
   }
-
-  @media print {
-    display: none;
-  }
 `;
 
 const Main = styled.main`
@@ -129,10 +125,6 @@ const Bottom = styled.div`
   > [data-toasts] {
     position: absolute;
     inset-block-end: calc(100% + ${space[4]});
-  }
-
-  @media print {
-    display: none;
   }
 `;
 

@@ -8,6 +8,7 @@ import {
   nightPalette,
   type Palette,
 } from './palette.ts';
+import { printStyle } from './print.ts';
 import { color, font, fontSize, layout, lineHeight } from './tokens.ts';
 
 /**
@@ -74,4 +75,4 @@ ${media.tallBar}{:root{--bar:0px}}
 ::selection{background:${color.accentSoft};color:${color.ink}}
 @media (prefers-reduced-motion:reduce){:root[data-whole]{scroll-behavior:auto}*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:0s!important}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}}
-`;
+${printStyle}`;

@@ -104,6 +104,10 @@ export const buttonStyles = css<ButtonStyleProps>`
   @media (forced-colors: active) {
     border-color: currentColor;
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 interface ButtonProps extends ComponentProps<'button'> {

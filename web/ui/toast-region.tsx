@@ -74,10 +74,6 @@ const Region = styled.div`
   display: flex;
   justify-content: center;
   pointer-events: none;
-
-  @media print {
-    display: none;
-  }
 `;
 
 const Box = styled.div<{ $tone: NonNullable<Toast['tone']> }>`

@@ -40,10 +40,6 @@ const Nav = styled.nav`
     inset-block-start: calc(${layout.headerHeight} + ${space[5]});
     grid-row: 1 / span 4;
   }
-
-  @media print {
-    display: none;
-  }
 `;
 
 const List = styled.ol``;

@@ -75,10 +75,6 @@ const Nav = styled.nav`
     font-family: ${font.text};
     font-size: ${fontSize.small};
   }
-
-  @media print {
-    display: none;
-  }
 `;
 
 /** Links to the articles before and after this one. */
@@ -130,16 +126,6 @@ const Running = styled.div`
     font-family: ${font.display};
     font-size: ${fontSize.h3};
     line-height: 1.5;
-  }
-
-  @media print {
-    font-size: 11pt;
-    orphans: 3;
-    widows: 3;
-
-    :is(h2, h3) {
-      break-after: avoid;
-    }
   }
 `;
 

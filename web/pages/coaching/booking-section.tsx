@@ -62,7 +62,7 @@ export function BookingSection({ booking }: Pick<CoachingContent, 'booking'>) {
         <Aside>
           {t('unsure.question')} <LocalLink to={FIND_OUT}>{t('unsure.link')}</LocalLink>
         </Aside>
-        <Lost>
+        <Lost data-screen="">
           {t('lost.question')} <a href={FIND_FRAGMENT}>{t('lost.link')}</a>
         </Lost>
       </div>

@@ -51,10 +51,6 @@ const Part = styled.section`
   h2 {
     font-size: ${fontSize.h3};
   }
-
-  @media print {
-    break-inside: avoid;
-  }
 `;
 
 const Short = styled.p`
@@ -102,10 +98,6 @@ const Others = styled.ul`
   a {
     display: inline-block;
     padding-block: ${space[2]};
-  }
-
-  @media print {
-    display: none;
   }
 `;
 

@@ -22,7 +22,7 @@ function Help({ order: { title, reference } }: { order: ShownOrder }) {
   const { settings } = useContent();
   const message = t('help.message', { title, reference });
   return (
-    <section aria-labelledby="order-help">
+    <section aria-labelledby="order-help" data-screen="">
       <h2 id="order-help">{t('help.heading')}</h2>
       <p>{t('help.text')}</p>
       <Ways>
@@ -129,7 +129,7 @@ function OwnData({ token, copy, deliveries, onErased }: OwnDataProps) {
   const { settings } = useContent();
   const isOwed = deliveries.some(({ status }) => !['delivered', 'stopped'].includes(status));
   return (
-    <section aria-labelledby="order-data">
+    <section aria-labelledby="order-data" data-screen="">
       <h2 id="order-data">{t('data.heading')}</h2>
       <p>{t('data.kept', { count: retentionDays(settings) })}</p>
       {copy && (

@@ -171,7 +171,7 @@ export function Bought({ order, deliveries, appointment, token, zone = ownZone()
           <ReceiptForm address={`${order.receipt}&lang=${language}`} />
         </div>
       )}
-      {said === 'paid' && <Quiet>{t('live')}</Quiet>}
+      {said === 'paid' && <Quiet data-screen="">{t('live')}</Quiet>}
     </>
   );
 }

@@ -10,15 +10,6 @@ const WIDTH = '46rem';
 export const Ground = styled.header`
   overflow: hidden;
   ${night}
-
-  @media print {
-    background: none;
-    color: ${color.ink};
-
-    > svg {
-      display: none;
-    }
-  }
 `;
 
 export const Opening = styled.div`
@@ -43,10 +34,6 @@ export const Opening = styled.div`
     color: ${color.onNightSoft};
     font-size: ${fontSize.lead};
     line-height: ${lineHeight.text};
-
-    @media print {
-      color: ${color.inkSoft};
-    }
   }
 `;
 

@@ -15,15 +15,6 @@ export const WITH_NOTES = `calc(${COLUMN} + 20rem)`;
 
 const Ground = styled.header`
   ${night}
-
-  @media print {
-    background: none;
-    color: ${color.ink};
-
-    > svg {
-      display: none;
-    }
-  }
 `;
 
 const Words = styled.div<{ $hasNotes: boolean }>`
@@ -54,10 +45,6 @@ const Words = styled.div<{ $hasNotes: boolean }>`
 const Facts = styled.div`
   color: ${color.onNightSoft};
   font-size: ${fontSize.small};
-
-  @media print {
-    color: ${color.inkSoft};
-  }
 `;
 
 interface HeadProps {

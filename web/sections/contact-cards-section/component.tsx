@@ -138,7 +138,9 @@ export function Component({ id, title }: SectionProps<'contactCardsSection'>) {
             <Icon name="place" size={1.75} />
             <h3>{common('footer.location')}</h3>
             <p>{location}</p>
-            <a href="#map">{t('toMap')}</a>
+            <a href="#map" data-screen="">
+              {t('toMap')}
+            </a>
           </Card>
         )}
       </Cards>

@@ -148,7 +148,7 @@ export function Component({ id, title, intro }: SectionProps<'contactFormSection
   const text = said?.[language];
   const errorOf = (field: string) => (error?.field === field ? text : undefined);
   return (
-    <Paper id={id} aria-labelledby={`${id}-title`}>
+    <Paper id={id} aria-labelledby={`${id}-title`} data-screen="">
       <h2 id={`${id}-title`}>{title}</h2>
       {intro && <p>{intro}</p>}
       <SentNote ref={sent} isShown={isSent} isUrgent={isUrgent} />

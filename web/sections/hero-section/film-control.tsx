@@ -33,10 +33,6 @@ const Place = styled.div`
       text-underline-offset: 0.3em;
     }
   }
-
-  @media print {
-    display: none;
-  }
 `;
 
 interface FilmControlProps {

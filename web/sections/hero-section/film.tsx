@@ -65,10 +65,6 @@ const Stage = styled.div`
       object-position: 100% 100%;
     }
   }
-
-  @media print {
-    display: none;
-  }
 `;
 
 interface FilmFileProps {

@@ -17,10 +17,6 @@ const Nav = styled.nav`
     color: ${color.inkSoft};
     font-size: 0.875rem;
   }
-
-  @media print {
-    display: none;
-  }
 `;
 
 const Row = styled.ul`

@@ -35,10 +35,6 @@ const Nav = styled.nav`
   span {
     color: ${color.inkSoft};
   }
-
-  @media print {
-    display: none;
-  }
 `;
 
 const PagerLink = styled.a<{ $variant?: 'secondary' }>`

@@ -39,10 +39,6 @@ const Form = styled.form`
   a {
     ${target}
   }
-
-  @media print {
-    display: none;
-  }
 `;
 
 interface FilterProps extends Pick<ListFilter, 'topics' | 'years'> {

@@ -82,7 +82,7 @@ export function Component({ id, title, intro, label, place, zoom }: SectionProps
               {t('liveMap')}
             </LinkButton>
           </div>
-          <small>{t('mapHost')}</small>
+          <small data-screen="">{t('mapHost')}</small>
         </>
       )}
     </Place>
