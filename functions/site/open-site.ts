@@ -1,4 +1,5 @@
 import { paymentProviders } from '#machines/api/payment-provider.ts';
+import type { PlainPageRequest } from '#web/mail/plain-page.tsx';
 import type { Common } from '../http/mount.ts';
 import { createPlainPages } from '../http/plain-pages.ts';
 import { createMakingLimits } from '../http/rate-limit.ts';
@@ -13,6 +14,7 @@ import { createPageStore } from './content/page-store.ts';
 import { createPageStoreTable } from './content/page-store-table.ts';
 import { startRefreshLoop } from './content/refresh-loop.ts';
 import { createFeeds } from './feeds/feeds.ts';
+import { createOfflinePage } from './pages/offline-page.ts';
 import type { StoredPage } from './pages/page-cache.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { createSite } from './pages/site.ts';
@@ -46,6 +48,7 @@ interface SiteDeps extends Common, Omit<ContentAlarmOptions, 'logger' | 'now'> {
   connectOrigins: readonly string[];
   imageOrigins: readonly string[];
   development: boolean;
+  hasOfflinePage: boolean;
 }
 
 /** Opens the area: published content, its pages, and what is sold. */
@@ -89,6 +92,13 @@ export function openSite(deps: SiteDeps) {
     paymentMethods: [...paymentProviders],
   });
   const siteSettings = pages.settings;
+  const plain = {
+    async composePage(request: PlainPageRequest) {
+      const { composePlainPage, template } = await renderer();
+      return composePlainPage(request, template);
+    },
+    siteSettings,
+  };
   const feeds = createFeeds(shared);
   const stops: Array<() => Promise<void>> = [];
   return {
@@ -103,13 +113,8 @@ export function openSite(deps: SiteDeps) {
       siteSettings,
     },
     search,
-    show: createPlainPages({
-      async composePage(request) {
-        const { composePlainPage, template } = await renderer();
-        return composePlainPage(request, template);
-      },
-      siteSettings,
-    }),
+    show: createPlainPages(plain),
+    offlinePage: createOfflinePage({ ...plain, hasOfflinePage: deps.hasOfflinePage }),
     contentVersion,
     limitPreviews: making.previews,
     preview,
