@@ -42,6 +42,12 @@ describe('paying in the card form', () => {
     expect(run.actor.getSnapshot().status).toBe('done');
   });
 
+  it('shows no form at the methods', async () => {
+    const run = await open();
+    run.actor.send(events.change);
+    expect(run.view()).toMatchObject({ stage: 'select', cardForm: null });
+  });
+
   it('keeps the form however long typing takes and however often a check fails', async () => {
     const run = await open({ checks: [verifyOutputs.trouble] });
     await run.pass(60 * 60_000);

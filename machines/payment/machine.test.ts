@@ -57,6 +57,11 @@ describe('a card payment', () => {
     expect(run.stored()).toBeNull();
   });
 
+  it('tells which method staff chose with the person', () => {
+    expect(begin({ input: { ...input, preferred: 'ziina' } }).view().preferred).toBe('ziina');
+    expect(begin({}).view().preferred).toBeNull();
+  });
+
   it('counts verified as paid', async () => {
     const run = await untilPaying({ checks: [verifyOutputs.verified] });
     expect(run.actor.getSnapshot().status).toBe('done');

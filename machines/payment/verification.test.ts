@@ -93,6 +93,14 @@ describe('verification', () => {
     expect(run.view()).toMatchObject({ stage: 'select', problem: null });
   });
 
+  it('says that nothing is known for certain until a check succeeds, also during the next one', async () => {
+    const run = await untilPaying({ checks: ['broken', verifyOutputs.processing] });
+    run.actor.send(events.focus);
+    expect(run.view()).toMatchObject({ stage: 'checking', isUnchecked: true });
+    await settle();
+    expect(run.view()).toMatchObject({ stage: 'waiting', isUnchecked: false });
+  });
+
   it('checks at once on window focus and when the network returns', async () => {
     const run = await untilPaying({});
     run.actor.send(events.focus);
@@ -164,7 +172,7 @@ describe('coming back to a payment', () => {
     expect(begin({ input: { ...input, returned } }).stage()).toBe('select');
   });
 
-  it('ERR-16: says that a payment is processing once a completed one is not confirmed at once', async () => {
+  it('ERR-16: says once that a payment is processing when a completed one is not confirmed at once', async () => {
     const run = begin({
       input: { ...input, watched, returned: { ...back, status: 'completed' } },
       checks: ['broken', verifyOutputs.processing],
@@ -176,6 +184,8 @@ describe('coming back to a payment', () => {
     await run.pass(3_000);
     expect(toasts).toEqual(['paymentProcessing']);
     expect(run.view().isUnchecked).toBe(false);
+    await run.pass(30_000);
+    expect(toasts).toEqual(['paymentProcessing']);
   });
 
   it('keeps watching a stored payment, and offers a link that was not opened', () => {

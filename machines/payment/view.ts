@@ -7,7 +7,8 @@ import type { PaymentStage, PaymentStep, PaymentView } from './types.ts';
 export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>;
 
 function stageOf({ value }: PaymentSnapshot): PaymentStage {
-  if (typeof value === 'string') return value === 'starting' ? 'select' : value;
+  // Nobody sees 'starting', which is left at once.
+  if (typeof value === 'string') return value as Exclude<typeof value, 'starting'>;
   if ('transfer' in value) return value.transfer === 'uploading' ? 'uploading' : 'transfer';
   return value.verification === 'checking' ? 'checking' : 'waiting';
 }

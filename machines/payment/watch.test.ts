@@ -253,4 +253,10 @@ describe('the page of another payment', () => {
     back.actor.send(events.change);
     expect(back.view().openPage).toBeNull();
   });
+
+  it('is of no known provider when what is stored says that the payment was a transfer', () => {
+    const run = begin({ input: { ...input, watched: { ...watched, provider: 'bank_transfer' } } });
+    run.actor.send(events.change);
+    expect(run.view().openPage).toEqual({ provider: null });
+  });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/actors.ts';
 import { begin } from '../testing/payment-step.ts';
 import { embeddedUrl, events, linkOutputs, verifyOutputs } from './fixtures.ts';
-import { readPaymentReturn } from './return.ts';
+import { bareReturn, readPaymentReturn } from './return.ts';
 import { readZiinaMessage, ziinaFrameAddress, ziinaSender } from './ziina.ts';
 
 const frame = { name: 'the frame’s own window' };
@@ -145,6 +145,10 @@ describe('paying in a frame', () => {
 
 describe('readPaymentReturn', () => {
   const from = (query: string) => readPaymentReturn(new URLSearchParams(query));
+
+  it('reads an address without details as a person who comes back without an address', () => {
+    expect(from('returned=payment')).toEqual(bareReturn);
+  });
 
   it.each([
     [
