@@ -43,6 +43,16 @@ describe('an announced transfer', () => {
     expect(page.asked.withdrawTransfer).toEqual([]);
   });
 
+  it('is not asked about where this device has no right to ask', async () => {
+    const stored = { ...storedBooking, resumeToken: null, isAwaitingConfirmation: true };
+    const page = openPage(smooth, memoryStorage({ currentBooking: JSON.stringify(stored) }));
+    await page.send(events.open, events.focus);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification' });
+    await page.send(events.back, events.focus);
+    expect(page.view()).toMatchObject({ step: 'payment-processing', problem: null });
+    expect(page.asked.loadBooking).toEqual([]);
+  });
+
   it('asks for no answers before it is confirmed', async () => {
     const page = await announced({}, [events.open, events.name, events.email, events.consent]);
     expect(page.view()).toMatchObject({

@@ -168,7 +168,11 @@ describe('answering after payment', () => {
     await page.send(events.resume);
     expect(page.view()).toMatchObject({ answers: 'given', canAnswer: true });
     await page.send(events.answer);
-    expect(page.view()).toMatchObject({ step: 'answers', form: { answers: {} } });
+    expect(page.view()).toMatchObject({
+      step: 'answers',
+      isUnchanged: false,
+      form: { answers: {} },
+    });
   });
 
   it('ends once a text is written from the answers', async () => {
@@ -192,11 +196,13 @@ describe('answering after payment', () => {
     expect(page.view()).toMatchObject({ step: 'whatsapp-verification', answers: 'closed' });
   });
 
-  it('does not hide a payment that just arrived', async () => {
+  it('does not hide a payment that just arrived, and begins with the first question', async () => {
     const page = openPage(smooth);
-    await page.send(events.open, ...person, events.submit, events.submit);
+    await page.send(events.open, ...person, events.submit, events.answer, events.submit);
     await page.pay(paymentEvents.chooseStripe, paymentEvents.initiate);
     expect(page.view()).toMatchObject({ ...thanks, answers: 'missing', canAnswer: true });
+    await page.send(events.answer);
+    expect(page.view()).toMatchObject({ step: 'answers', sectionIndex: 0 });
   });
 
   it('keeps what was typed when it is left, and when it cannot be saved', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../testing/browser.ts';
 import { createOutputs, events, filled, keys, legacyBio, loadOutputs, smooth } from './fixtures.ts';
+import { shareDone } from './view.ts';
 
 describe('the form', () => {
   it('ignores a submit before name, e-mail and consent are set', async () => {
@@ -138,6 +139,10 @@ describe('the form', () => {
     expect(page.view().estimatedMinutes).toBe(6);
   });
 
+  it('is not begun while it has no sections', () => {
+    expect(shareDone('service-form', [])).toBe(0);
+  });
+
   it('shows the section with the first error', async () => {
     const page = openPage({ ...smooth, createBooking: [createOutputs.invalid] });
     await page.send(...filled, events.sectionNext, events.submit);
@@ -169,6 +174,14 @@ describe('a failed booking', () => {
       keys.first,
       keys.first,
     ]);
+  });
+
+  it('is sent again without the errors of the attempt before', async () => {
+    const page = openPage({ createBooking: [createOutputs.invalid, 'silence'] });
+    await page.send(...filled, events.submit);
+    expect(page.view().fieldErrors).toHaveLength(1);
+    await page.send(events.submit);
+    expect(page.view()).toMatchObject({ isBusy: true, fieldErrors: [] });
   });
 
   it('shows network_error for a broken and a silent network', async () => {

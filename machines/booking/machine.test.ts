@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { linkOutputs, events as paymentEvents, verifyOutputs } from '../payment/fixtures.ts';
+import { broken } from '../testing/actors.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/storage.ts';
-import { createOutputs, events, filled, keys, loadOutputs, roadmap, smooth } from './fixtures.ts';
+import {
+  createOutputs,
+  detailed,
+  events,
+  filled,
+  keys,
+  loadOutputs,
+  roadmap,
+  smooth,
+} from './fixtures.ts';
+import type { BookingEvent } from './types.ts';
 
 const { chooseStripe, initiate } = paymentEvents;
 
@@ -248,6 +259,16 @@ describe('a changed price', () => {
     await page.send(events.name);
     expect(page.view().form.fullName).toBe('Maryam Haddad');
   });
+});
+
+it.each([
+  ['calendar', detailed],
+  ['payment', [...filled, events.submit]],
+] as const)('a %s that breaks interrupts the booking, and says so', async (step, way) => {
+  const page = openPage(smooth);
+  await page.send(...way);
+  await page.send(broken(step) as BookingEvent);
+  expect(page.view()).toMatchObject({ step: 'interrupted', problem: { code: 'internal_error' } });
 });
 
 describe('closing the sheet', () => {

@@ -148,6 +148,19 @@ describe('a package’s changed price', () => {
     expect(page.asked.createBooking[1]).toMatchObject({ idempotencyKey: keys.third, scheduled });
     expect(page.view()).toMatchObject({ bookingId: 'booking-2', canContinue: true });
   });
+
+  it('leads to the details where the person has typed none', async () => {
+    const page = openPage(
+      { ...smooth, loadBooking: ['broken'], createPaymentLink: [linkOutputs.priceChanged] },
+      memoryStorage({ currentBooking: JSON.stringify(storedPackage) }),
+    );
+    await page.send(events.openPackage);
+    await page.pay(chooseStripe);
+    expect(page.view()).toMatchObject({ step: 'booking-complete', newPrice: 'AED 399' });
+    await page.send(events.accept);
+    expect(page.view()).toMatchObject({ step: 'package-details', item: { price: 'AED 399' } });
+    expect(page.asked.createBooking).toEqual([]);
+  });
 });
 
 describe('a price agreed in person', () => {
@@ -216,6 +229,9 @@ describe('resuming a package', () => {
       problem: null,
     });
     expect(page.stored('currentBooking')).toBeNull();
+    await page.send(events.name, events.email, events.consent, events.submit);
+    await page.sendToCalendar(calendarEvents.eventType, calendarEvents.scheduled);
+    expect(page.view()).toMatchObject({ step: 'booking-complete', isAdvancing: true });
   });
 
   it('does not show the calendar again when a link opens it in another browser', async () => {

@@ -3,6 +3,7 @@ import { events as calendarEvents, scheduled } from '../calendar/fixtures.ts';
 import { calendarView } from '../calendar/machine.ts';
 import { calendarReference } from '../calendar/reference.ts';
 import { events as paymentEvents } from '../payment/fixtures.ts';
+import { settle } from '../testing/actors.ts';
 import { atCalendar, openPage, scheduledPage } from '../testing/browser.ts';
 import { events, keys, smooth, theMap } from './fixtures.ts';
 
@@ -102,6 +103,16 @@ describe('buying a package', () => {
     await page.send(events.email, events.submit);
     expect(page.step()).toBe('calendly');
   });
+});
+
+it('a booked appointment takes back the question before leaving', async () => {
+  const page = await atCalendar();
+  await page.sendToCalendar(calendarEvents.eventType);
+  page.calendar()?.send(calendarEvents.scheduled);
+  page.actor.send(events.close);
+  expect(page.view()).toMatchObject({ isBusy: true, isLeaving: true });
+  await settle();
+  expect(page.view()).toMatchObject({ step: 'booking-complete', isBusy: false, isLeaving: false });
 });
 
 describe('going back', () => {

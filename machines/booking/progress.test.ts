@@ -78,6 +78,7 @@ describe('saving progress', () => {
     await page.send(...filled, events.save, events.discard, events.situation);
     expect(page.view().saving).toBe('dontSave');
     expect(page.stored('booking_session')).toBeNull();
+    expect(page.stored('pendingAIGeneration')).toBeNull();
     await page.send(events.submit);
     expect(page.step()).toBe('payment-processing');
     expect(page.inTab('booking_session')).toBeNull();

@@ -133,6 +133,15 @@ it('carries the cleaned answers of a paid booking', () => {
   });
 });
 
+it('carries an answer of several lines as it was typed, and one of a single line on one', () => {
+  const item = { ...roadmap, id: 'cv-makeover' };
+  const answers = { currentRole: 'Nurse\nand carer', experience: 'Ten years.\nThen two more.' };
+  expect(toSaveAnswersRequest({ token: 'token-1', item, form: { ...form, answers } })).toEqual({
+    token: 'token-1',
+    answers: { currentRole: 'Nurse and carer', experience: 'Ten years.\nThen two more.' },
+  });
+});
+
 it('the background actor sends nothing once its sheet is left, though its calls complete', async () => {
   const answer = Promise.withResolvers<Outcome<SuccessResponse>>();
   const received: EventObject[] = [];

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { emptyForm } from '../intake/intake.ts';
 import { events as paymentEvents, verifyOutputs } from '../payment/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
-import { answers, remembering } from '../testing/storage.ts';
+import { answers, memoryStorage, remembering } from '../testing/storage.ts';
 import { events, loadOutputs } from './fixtures.ts';
-import { session, storedBooking } from './stored-fixtures.ts';
+import { progress, session, storedBooking, storedPackage } from './stored-fixtures.ts';
 
 describe('the link from the mail', () => {
   it('resumes on another device, without a way back to the form', async () => {
@@ -17,6 +18,20 @@ describe('the link from the mail', () => {
       item: { id: 'roadmap', price: 'AED 349', url: '', priceUsd: '', parts: [] },
     });
     expect(page.stored('currentBooking')).toMatchObject({ resumeToken: 'token-1' });
+  });
+
+  it('brings the preset choices of its item, and no form that is saved of another', async () => {
+    const item = { id: 'soul-bio', type: 'service', name: 'Soul bio', price: 'AED 349' } as const;
+    const value = { ...loadOutputs.unpaid.value, item };
+    for (const loadBooking of [{ ok: true, value } as const, 'broken' as const]) {
+      const stored = { ...storedBooking, item: { ...storedBooking.item, ...item } };
+      const known = loadBooking === 'broken' ? remembering(stored) : memoryStorage();
+      known.setItem('booking_session', JSON.stringify(progress));
+      const page = openPage({ ...answers, loadBooking: [loadBooking] }, known);
+      await page.send(events.resume);
+      expect(page.view()).toMatchObject({ step: 'payment-processing', item });
+      expect(page.view().form).toEqual(emptyForm({ ...item, parts: [] }));
+    }
   });
 
   it('loads its own booking even if another one is stored', async () => {
@@ -152,6 +167,13 @@ describe('the return from the payment page', () => {
     const page = openPage(answers, remembering(storedBooking, session));
     await page.send(events.returnedBare);
     expect(page.asked.verifyPayment[0]?.paymentReference).toBe('REF1-0000-0000-0000');
+  });
+
+  it('leads to no instructions while the appointment has no booking', async () => {
+    const unbooked = { ...storedPackage, bookingId: null, resumeToken: null, status: 'draft' };
+    const page = openPage(answers, remembering(unbooked));
+    await page.send(events.returned);
+    expect(page.view()).toMatchObject({ step: 'payment-processing', canGoBack: false });
   });
 
   it('is verified in a browser without the booking, where nothing can be paid', async () => {

@@ -21,7 +21,11 @@ describe('opening the sheet again', () => {
 
     const page = openPage(answers, storage);
     await page.send({ ...events.open, idempotencyKey: keys.second });
-    expect(page.view()).toMatchObject({ step: 'service-form', form: { fullName: '' } });
+    expect(page.view()).toMatchObject({
+      step: 'service-form',
+      resumed: null,
+      form: { fullName: '' },
+    });
     await page.send(events.name, events.email, events.consent, events.situation, events.submit);
     expect(page.asked.createBooking[0]?.idempotencyKey).toBe(keys.first);
   });
@@ -38,6 +42,7 @@ describe('opening the sheet again', () => {
     expect(page.paymentView()).toMatchObject({
       step: 'payment',
       paymentUrl: 'https://pay.example/1',
+      unmatchedMoney: null,
     });
   });
 
@@ -136,7 +141,11 @@ describe('opening the sheet again', () => {
         expect(page.view()).toMatchObject({ step: 'opening', isBusy: true });
         await page.pass(10_000);
       }
-      expect(page.view()).toMatchObject({ step: 'payment-processing', problem: null });
+      expect(page.view()).toMatchObject({
+        step: 'payment-processing',
+        bookingId: 'booking-1',
+        problem: null,
+      });
       expect(page.paymentView()?.step).toBe('select');
     },
   );
@@ -223,6 +232,7 @@ describe('opening the sheet again', () => {
     expect(page.view()).toMatchObject({
       step: 'service-form',
       isUnchanged: true,
+      isBegunByStaff: false,
       isFormElsewhere: true,
       canSubmit: true,
     });

@@ -14,6 +14,7 @@ describe('the session timeout', () => {
     const page = openPage(smooth);
     await page.send(...filled);
     await page.pass(25 * MINUTE_MS - 1);
+    expect(page.view().isExpiring).toBe(false);
     expect(page.toasts).toEqual([]);
     await page.pass(1);
     expect(page.view().isExpiring).toBe(true);
@@ -39,6 +40,9 @@ describe('the session timeout', () => {
       problem: { code: 'session_expired' },
       canRetry: true,
       form: { fullName: '' },
+      fieldErrors: [],
+      isExpiring: false,
+      isLeaving: false,
     });
     await page.send(events.retry);
     expect(page.view()).toMatchObject({ step: 'service-form', problem: null });
@@ -79,6 +83,23 @@ describe('the session timeout', () => {
     await page.pass(60 * MINUTE_MS);
     expect(page.toasts).toEqual([]);
     expect(page.view().isOpen).toBe(false);
+  });
+
+  it('ends with the sheet that is closed during the last minutes', async () => {
+    const page = openPage(smooth);
+    await page.send(...filled);
+    await page.pass(25 * MINUTE_MS);
+    await page.send(events.close, events.leave);
+    await page.pass(5 * MINUTE_MS);
+    expect(page.view()).toMatchObject({ isOpen: false, problem: null });
+  });
+
+  it('does not end the check of a payment in a browser without the booking', async () => {
+    const page = openPage({ ...smooth, verifyPayment: ['silence'] });
+    await page.send(events.returned);
+    await page.pass(25 * MINUTE_MS);
+    await page.pass(5 * MINUTE_MS);
+    expect(page.view()).toMatchObject({ step: 'payment-processing', isExpiring: false });
   });
 });
 

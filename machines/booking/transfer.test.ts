@@ -280,13 +280,11 @@ describe('a bank transfer', () => {
       });
     });
 
-    it('stays on its page while the transfer is waited for', async () => {
+    it('stays on its page while the transfer is waited for, and asks each time', async () => {
       const page = await announcement(loadOutputs.awaiting);
-      expect(page.view()).toMatchObject({
-        step: 'payment-processing',
-        isAwaitingConfirmation: true,
-      });
-      expect(page.asked.loadBooking).toHaveLength(1);
+      await page.send(events.focus);
+      expect(page.view()).toMatchObject({ step: 'payment-processing', canReopenPayment: true });
+      expect(page.asked.loadBooking).toHaveLength(2);
     });
   });
 
