@@ -46,6 +46,29 @@ describe('a stored session', () => {
     expect(onDevice('booking_session').timestamp).toBe(NOW + MINUTE_MS);
   });
 
+  it('keeps the time at which it began in the tab', () => {
+    const { tell, inTab, pass } = startStorage(memoryStorage());
+    tell({ type: 'storage.save', session: { ...draft, formData: null } });
+    pass(MINUTE_MS);
+    tell({ type: 'storage.save', session: { ...draft, formData: null } });
+    expect(inTab('booking_session')).toMatchObject({
+      timestamp: NOW,
+      lastActivity: NOW + MINUTE_MS,
+    });
+  });
+
+  it('is stored once however often it is saved, and deleted in the tab as well', () => {
+    const storage = memoryStorage();
+    const { tell, inTab } = startStorage(storage);
+    tell({ type: 'storage.keepProgress', session: draft, isAsked: true });
+    tell({ type: 'storage.keepProgress', session: draft, isAsked: true });
+    expect(storage.keys()).toEqual(['booking_session']);
+    tell({ type: 'storage.save', session: { ...draft, formData: null } });
+    tell({ type: 'storage.forgetProgress', itemId: draft.itemId });
+    expect(storage.keys()).toEqual([]);
+    expect(inTab('booking_session')).toBeNull();
+  });
+
   it('is reported when it cannot be saved, asked or not', () => {
     const full = memoryStorage();
     full.setItem = () => {

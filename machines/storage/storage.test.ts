@@ -62,6 +62,7 @@ describe('readStored', () => {
     ['a time in words', { timestamp: 'yesterday' }],
     ['a foreign status', { status: 'completed' }],
     ['a hostile id', { bookingId: '<img src=x>' }],
+    ['an id with a hostile end', { bookingId: 'booking-1<img src=x>' }],
     ['a hostile token', { resumeToken: '../../admin' }],
     ['an id that is a list', { bookingId: ['booking-1'] }],
     ['no item', { item: null }],
@@ -76,6 +77,26 @@ describe('readStored', () => {
     const { stored, keys } = read({ currentBooking: JSON.stringify({ ...booking, ...change }) });
     expect(stored.currentBooking).toBeNull();
     expect(keys).toEqual([]);
+  });
+
+  it.each(['', '/coaching', 'http://a.example/1', 'https://a.example/1'])(
+    'keeps a booking whose item leads to %j',
+    (url) => {
+      const item = { ...booking.item, url };
+      const { stored } = read({ currentBooking: JSON.stringify({ ...booking, item }) });
+      expect(stored.currentBooking).toEqual({ ...booking, item });
+    },
+  );
+
+  it('takes no transfer for announced that an older version did not note', () => {
+    const { isAwaitingConfirmation: _, ...older } = booking;
+    const { stored } = read({ currentBooking: JSON.stringify(older) });
+    expect(stored.currentBooking).toEqual({ ...booking, isAwaitingConfirmation: false });
+  });
+
+  it.each(['processing', 'completed', 'failed'])('keeps a payment that is %s', (status) => {
+    const { stored } = read({ activePaymentSession: JSON.stringify({ ...payment, status }) });
+    expect(stored.activePaymentSession).toEqual({ ...payment, status });
   });
 
   it.each([
@@ -203,6 +224,16 @@ describe('the storage actor', () => {
     expect(remaining('another', 'booking-2')).toEqual(['roadmap', 'legacy-bio', true]);
     expect(remaining('another', null)).toEqual(['roadmap', 'toolkit', 'legacy-bio', true]);
     expect(remaining('another', booking.bookingId)).toEqual(['toolkit', 'legacy-bio', false]);
+  });
+
+  it('leaves nothing of the only booking that it forgets', () => {
+    const storage = memoryStorage({ currentBooking: JSON.stringify(booking) });
+    startStorage(storage).tell({
+      type: 'storage.forgetBooking',
+      itemId: booking.item.id,
+      bookingId: null,
+    });
+    expect(storage.keys()).toEqual([]);
   });
 
   it('keeps the latest bookings when there are too many', () => {

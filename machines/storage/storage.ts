@@ -90,9 +90,7 @@ export function forgetBooking(
   const remaining = bookingsOn(services).filter((each) => !isMeant(each));
   writeBookings(storage, remaining);
   const paying = readStored(services).activePaymentSession;
-  const isOfRemaining = remaining.some(
-    ({ bookingId }) => bookingId !== null && bookingId === paying?.bookingId,
-  );
+  const isOfRemaining = remaining.some(({ bookingId }) => bookingId === paying?.bookingId);
   for (const key of ['bookingCreationError', ...(isOfRemaining ? [] : paymentKeys)] as const) {
     attempt(() => storage?.removeItem(key));
   }
