@@ -73,6 +73,7 @@ describe('the search', () => {
     actor.send(typing('calm'));
     actor.send(submit);
     await settle();
+    expect(asked).toHaveLength(1);
     actor.send(submit);
     actor.send(typing('calm '));
     await pause();

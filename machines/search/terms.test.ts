@@ -38,6 +38,17 @@ it.each([
   expect(marksOf(typed, text)).toEqual(marks);
 });
 
+it.each([
+  ['حیاة', 'حياة'],
+  ['کتاب', 'كتاب'],
+  ['حلقه', 'حلقة'],
+  ['على', 'علي'],
+  ['اسم', 'ٱسم'],
+])('%j and %j are found alike, though their letters were typed otherwise', (typed, text) => {
+  expect(marksOf(typed, text)).toEqual([text]);
+  expect(marksOf(text, typed)).toEqual([typed]);
+});
+
 it('takes a short word for a beginning only at the end, where more may be typed', () => {
   expect(termsOf(['in', 'day', 'cal'])).toEqual([
     { forms: ['in'], withoutArticle: [] },
