@@ -13,14 +13,13 @@ const dataTests = '{functions,packages,studio,tools}/**/*.data.test.ts';
 const systemTests = 'functions/testing/system/**/*.system.test.ts';
 /**
  * Those that `npm test` runs on PGlite too, which takes three times as long: the database itself without its upgrades
- * from every former version, what every change of an order and every job goes through, and backups. `npm run prove data` runs
+ * from every former version, and what every change of an order and every job goes through. `npm run prove data` runs
  * all there.
  */
 const databaseTests = [
   'functions/platform/database/**/!(upgrade).data.test.ts',
   'functions/booking/orders/{advance,save-answers}.data.test.ts',
   'functions/jobs/queue.data.test.ts',
-  'tools/operations/*.data.test.ts',
 ];
 /** Too long for any share of them to run in `npm test`. */
 const longProofs = '{functions,packages,web}/**/*.proof.test.ts';

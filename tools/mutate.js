@@ -16,7 +16,7 @@ const THRESHOLD = 90;
 const testFolders = {
   storage: ['storage', 'booking'],
   api: ['api', 'validation'],
-  validation: ['validation', 'intake', 'calendar', 'payment'],
+  validation: ['validation', 'api', 'intake', 'calendar', 'payment'],
 };
 
 /**

@@ -112,44 +112,45 @@ test.describe('the offline page', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
-  test('follows a new version of its worker at once, and goes when it is switched off', async ({
-    page,
-    watch,
-  }) => {
-    watch.expectProblem(/Failed to load resource/);
-    const pagesOf = (word: string) => {
-      const made = { html: `<h1>${word}</h1>`, policy: "default-src 'none'" };
-      return { en: made, ar: made };
-    };
-    let script = workerScript(pagesOf('first'));
-    let isOnline = true;
-    const server = createServer(({ url, socket }, response) => {
-      if (url === '/worker.js') response.setHeader('Content-Type', 'text/javascript').end(script);
-      else if (isOnline) response.setHeader('Content-Type', 'text/html').end('<h1>online</h1>');
-      else socket.destroy();
-    });
-    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-    const address = `http://localhost:${(server.address() as AddressInfo).port}/`;
-    const use = async (next: string) => {
-      [script, isOnline] = [next, true];
-      await page.goto(address);
-      await page.evaluate(async () => {
-        await (await navigator.serviceWorker.register('/worker.js')).update();
+  test(
+    'follows a new version of its worker at once, and goes when it is switched off',
+    proof,
+    async ({ page, watch }) => {
+      watch.expectProblem(/Failed to load resource/);
+      const pagesOf = (word: string) => {
+        const made = { html: `<h1>${word}</h1>`, policy: "default-src 'none'" };
+        return { en: made, ar: made };
+      };
+      let script = workerScript(pagesOf('first'));
+      let isOnline = true;
+      const server = createServer(({ url, socket }, response) => {
+        if (url === '/worker.js') response.setHeader('Content-Type', 'text/javascript').end(script);
+        else if (isOnline) response.setHeader('Content-Type', 'text/html').end('<h1>online</h1>');
+        else socket.destroy();
       });
-      isOnline = false;
-    };
-    const shown = async () => {
-      await page.goto(address).catch(() => undefined);
-      return page.locator('h1').textContent();
-    };
-    await use(script);
-    await expect.poll(shown).toBe('first');
-    await use(workerScript(pagesOf('second')));
-    await expect.poll(shown).toBe('second');
-    await use(workerScript(null));
-    const workers = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-    await expect.poll(workers).toBe(0);
-    server.close();
-  });
+      await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+      const address = `http://localhost:${(server.address() as AddressInfo).port}/`;
+      const use = async (next: string) => {
+        [script, isOnline] = [next, true];
+        await page.goto(address);
+        await page.evaluate(async () => {
+          await (await navigator.serviceWorker.register('/worker.js')).update();
+        });
+        isOnline = false;
+      };
+      const shown = async () => {
+        await page.goto(address).catch(() => undefined);
+        return page.evaluate(() => document.querySelector('h1')?.textContent);
+      };
+      await use(script);
+      await expect.poll(shown).toBe('first');
+      await use(workerScript(pagesOf('second')));
+      await expect.poll(shown).toBe('second');
+      await use(workerScript(null));
+      const workers = () =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+      await expect.poll(workers).toBe(0);
+      server.close();
+    },
+  );
 });
