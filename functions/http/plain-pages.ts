@@ -53,7 +53,8 @@ export function createPlainPages(options: PlainPageOptions): ShowPlainPage {
     settings: SiteSettings | null,
   ): Promise<Rendered> {
     const html = await composePage({ ...page, language, settings } as PlainPageRequest);
-    return { html, policy: policyOf(html) };
+    const policy = `default-src 'none'; style-src ${styleSources(html).join(' ')}; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+    return { html, policy };
   }
 
   return async (c, language, page, status) => {
@@ -66,11 +67,6 @@ export function createPlainPages(options: PlainPageOptions): ShowPlainPage {
     c.header('Content-Security-Policy', rendered.policy);
     return c.html(filled(rendered.html, values), status);
   };
-}
-
-/** Returns the Content-Security-Policy of a page without scripts. */
-export function policyOf(html: string): string {
-  return `default-src 'none'; style-src ${styleSources(html).join(' ')}; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 }
 
 function isPersonal(page: Bare<PlainPageRequest>): boolean {

@@ -109,10 +109,7 @@ async function openParts(
   const sending = { mailer, composeMail, publicUrl };
   // The site mails only staff, when content, such as the settings, could not be read.
   const tellStaff = createSendMail({ ...sending, siteSettings: async () => null });
-  const site = openSite({
-    ...{ ...common, ...outside, clientFolder, staff, sendMail: tellStaff },
-    hasOfflinePage: config.hasOfflinePage,
-  });
+  const site = openSite({ ...common, ...outside, clientFolder, staff, sendMail: tellStaff });
   stops.push(() => site.stop());
   const { siteSettings, show } = site;
   const sendMail = createSendMail({ ...sending, siteSettings });

@@ -1,5 +1,4 @@
 import { paymentProviders } from '#machines/api/payment-provider.ts';
-import type { PlainPageRequest } from '#web/mail/plain-page.tsx';
 import type { Common } from '../http/mount.ts';
 import { createPlainPages } from '../http/plain-pages.ts';
 import { createMakingLimits } from '../http/rate-limit.ts';
@@ -14,7 +13,6 @@ import { createPageStore } from './content/page-store.ts';
 import { createPageStoreTable } from './content/page-store-table.ts';
 import { startRefreshLoop } from './content/refresh-loop.ts';
 import { createFeeds } from './feeds/feeds.ts';
-import { createOfflinePage } from './pages/offline-page.ts';
 import type { StoredPage } from './pages/page-cache.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { createSite } from './pages/site.ts';
@@ -48,7 +46,6 @@ interface SiteDeps extends Common, Omit<ContentAlarmOptions, 'logger' | 'now'> {
   connectOrigins: readonly string[];
   imageOrigins: readonly string[];
   development: boolean;
-  hasOfflinePage: boolean;
 }
 
 /** Opens the area: published content, its pages, and what is sold. */
@@ -92,13 +89,6 @@ export function openSite(deps: SiteDeps) {
     paymentMethods: [...paymentProviders],
   });
   const siteSettings = pages.settings;
-  const plain = {
-    async composePage(request: PlainPageRequest) {
-      const { composePlainPage, template } = await renderer();
-      return composePlainPage(request, template);
-    },
-    siteSettings,
-  };
   const feeds = createFeeds(shared);
   const stops: Array<() => Promise<void>> = [];
   return {
@@ -113,8 +103,13 @@ export function openSite(deps: SiteDeps) {
       siteSettings,
     },
     search,
-    show: createPlainPages(plain),
-    offlinePage: createOfflinePage({ ...plain, hasOfflinePage: deps.hasOfflinePage }),
+    show: createPlainPages({
+      async composePage(request) {
+        const { composePlainPage, template } = await renderer();
+        return composePlainPage(request, template);
+      },
+      siteSettings,
+    }),
     contentVersion,
     limitPreviews: making.previews,
     preview,

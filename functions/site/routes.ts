@@ -19,7 +19,7 @@ export function siteRoutes({ answer, limit }: Mount, deps: { search: Search }): 
 
 interface PagesDeps
   extends Common,
-    Pick<Site, 'limitPreviews' | 'preview' | 'feeds' | 'offlinePage' | 'pages'>,
+    Pick<Site, 'limitPreviews' | 'preview' | 'feeds' | 'pages'>,
     Omit<AdminOptions, 'folder'> {
   adminFolder: string;
   studio: StudioOptions;
@@ -34,7 +34,6 @@ export function pageRoutes({ pages }: Mount, deps: PagesDeps): void {
     .use(`${previewPath}/*`, deps.limitPreviews)
     .route('/', preview.endpoints)
     .route('/', deps.feeds.endpoints)
-    .route('/', deps.offlinePage)
     .route('/', createVideoBucket(deps.videoFolders))
     .route(
       '/',

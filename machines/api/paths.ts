@@ -43,9 +43,6 @@ export const receiptPath = '/documents/receipt';
 /** `GET ?token=&lang=`: serves all that is kept about an order's customer, as a ZIP file. */
 export const copyPath = '/documents/copy';
 
-/** `GET`: the script of the service worker that shows the offline page. */
-export const offlineWorkerPath = '/service-worker.js';
-
 /** `GET`: 200 while the process lives, whatever it waits for; a server that fails it is started again. */
 export const livePath = '/functions/v1/live' satisfies ApiPath;
 

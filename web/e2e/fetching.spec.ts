@@ -1,14 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
-import { workerScript } from '#functions/site/pages/offline-worker.ts';
 import { contentAddress, contentPath } from '#machines/api/content.ts';
-import { common as ar } from '../i18n/ar/common.ts';
-import { common as en } from '../i18n/en/common.ts';
 import { expect, proof, test } from './fixtures.ts';
 import { openHydrated, seen } from './page-parts.ts';
-
-const texts = { en, ar };
 
 /** Returns the paths of the content that the page requests from now on. */
 function contentsAsked(page: Page): string[] {
@@ -85,72 +78,3 @@ test(
     resolve();
   },
 );
-
-test.describe('the offline page', () => {
-  test.use({ serviceWorkers: 'allow', colorScheme: 'dark' });
-
-  test('appears in the reader’s language and theme when a page is opened without a network, and its link opens the page once there is one', async ({
-    page,
-    context,
-    watch,
-  }) => {
-    watch.expectProblem(/Failed to load resource/);
-    await page.clock.install();
-    await openHydrated(page, '/about?lang=ar');
-    await page.clock.fastForward(20_000);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await context.setOffline(true);
-    for (const [language, { offline }] of Object.entries(texts)) {
-      await page.goto(`/contact?lang=${language}`);
-      await expect(page.locator('h1')).toHaveText(offline.title);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.locator('a[href="tel:999"]')).toBeVisible();
-      await expect(page.locator('body')).toHaveCSS('color', 'rgb(244, 236, 223)');
-    }
-    await context.setOffline(false);
-    await page.getByRole('link', { name: ar.problem.refresh }).click();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  });
-
-  test(
-    'follows a new version of its worker at once, and goes when it is switched off',
-    proof,
-    async ({ page, watch }) => {
-      watch.expectProblem(/Failed to load resource/);
-      const pagesOf = (word: string) => {
-        const made = { html: `<h1>${word}</h1>`, policy: "default-src 'none'" };
-        return { en: made, ar: made };
-      };
-      let script = workerScript(pagesOf('first'));
-      let isOnline = true;
-      const server = createServer(({ url, socket }, response) => {
-        if (url === '/worker.js') response.setHeader('Content-Type', 'text/javascript').end(script);
-        else if (isOnline) response.setHeader('Content-Type', 'text/html').end('<h1>online</h1>');
-        else socket.destroy();
-      });
-      await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-      const address = `http://localhost:${(server.address() as AddressInfo).port}/`;
-      const use = async (next: string) => {
-        [script, isOnline] = [next, true];
-        await page.goto(address);
-        await page.evaluate(async () => {
-          await (await navigator.serviceWorker.register('/worker.js')).update();
-        });
-        isOnline = false;
-      };
-      const shown = async () => {
-        await page.goto(address).catch(() => undefined);
-        return page.evaluate(() => document.querySelector('h1')?.textContent);
-      };
-      await use(script);
-      await expect.poll(shown).toBe('first');
-      await use(workerScript(pagesOf('second')));
-      await expect.poll(shown).toBe('second');
-      await use(workerScript(null));
-      const workers = () =>
-        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-      await expect.poll(workers).toBe(0);
-      server.close();
-    },
-  );
-});

@@ -55,8 +55,6 @@ export default defineConfig({
     ],
   ],
   use: {
-    // Each test would fetch and start the worker again.
-    serviceWorkers: 'block',
     // Animations cost a sixth of the processor's time; tests about motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

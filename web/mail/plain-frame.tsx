@@ -43,18 +43,15 @@ export interface PlainFrame {
   settings: SiteSettings | null;
 }
 
-interface PlainPageProps extends PlainFrame {
-  heading: string;
-  /** The link below the text; leads to the site unless it is given. */
-  back?: { href: string; label: string };
-  children: ReactNode;
-}
-
 /** A page that needs neither script nor content and looks like the site, by night as well. */
-export function PlainPage({ language, settings, heading, back, children }: PlainPageProps) {
+export function PlainPage({
+  language,
+  settings,
+  heading,
+  children,
+}: PlainFrame & { heading: string; children: ReactNode }) {
   const t = i18nFor(language).getFixedT(language, 'mail');
   const home = localAddress('/', language);
-  const { href, label } = back ?? { href: home, label: t('backToSite') };
   return (
     <html lang={language} dir={directionOf(language)}>
       <head>
@@ -75,8 +72,8 @@ export function PlainPage({ language, settings, heading, back, children }: Plain
         <main>
           <h1>{heading}</h1>
           {children}
-          <a href={href} className="back" data-screen="">
-            {label}
+          <a href={home} className="back" data-screen="">
+            {t('backToSite')}
           </a>
           {closingParts(language, settings).map((part) => (
             <Closing key={part.heading} part={part} />

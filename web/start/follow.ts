@@ -7,7 +7,6 @@ import { ROOT_ROUTE_ID } from '#web/app/use-content.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { holdPlace } from '#web/shell/hold-place.ts';
-import { keepOfflinePage } from './keep-offline-page.ts';
 
 /** How often the server is asked for changes while the page is in view. */
 export const ASK_EVERY_MS = MINUTE_MS;
@@ -31,12 +30,8 @@ export interface Following {
   loadDrawing(content: SiteContent): Promise<void>;
 }
 
-/**
- * Shows published changes on an open page once they disturb nothing that the visitor is doing, and has
- * the browser keep the offline page.
- */
+/** Shows published changes on an open page once they disturb nothing that the visitor is doing. */
 export function startFollowing(following: Following): void {
-  keepOfflinePage();
   const { router } = following;
   let actedAt = Number.NEGATIVE_INFINITY;
   let askedAt = Number.NEGATIVE_INFINITY;
