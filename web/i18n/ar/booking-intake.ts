@@ -22,7 +22,10 @@ export const intake: Translation<typeof english> = {
     story: { title: 'حكايتك', intro: 'يكفي ما يريحك أن يُروى.' },
     character: { title: 'من أنت', intro: 'كما ترى نفسك، أو كما قد يصفك صديق.' },
     style: { title: 'الروح التي تريدها', intro: 'ما تتركه فارغًا نختاره لك بعناية.' },
-    drawing: { title: 'لوحتك', intro: 'ثلاثة أسئلة صغيرة، وما تتركه فارغًا نختاره لك بعناية.' },
+    drawing: {
+      title: 'لوحتك',
+      intro: 'ثلاثة أسئلة صغيرة تكفي الإجابة عن واحد منها، والباقي نختاره لك بعناية.',
+    },
   },
   fields: {
     fullName: { label: labels.fullName, hint: '', placeholder: '' },

@@ -31,7 +31,7 @@ export const intake = {
     style: { title: 'How it should feel', intro: 'Anything you leave empty, we choose with care.' },
     drawing: {
       title: 'Your drawing',
-      intro: 'Three small questions. Anything you leave empty, we choose with care.',
+      intro: 'Three small questions. One answer is enough; the rest we choose with care.',
     },
   },
   fields: {
