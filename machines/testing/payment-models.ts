@@ -68,15 +68,11 @@ export const paymentModels: ReadonlyArray<Model & { entry: keyof typeof paymentI
   facts: ({ context }) => [
     context.methods,
     context.booking?.id,
-    context.link?.provider,
     context.link?.clientSecret,
-    context.provider,
     context.watched?.reference,
     // There may be any number in the sheet's frame.
     Math.min(context.consecutiveErrors, MAX_CONSECUTIVE_ERRORS),
     context.receipt?.id,
     context.isEmbedded,
-    context.claim,
-    context.isPageOpen,
   ],
 }));
