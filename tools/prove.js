@@ -71,7 +71,11 @@ const proofs = {
  * date of each to docs/proofs.md. `npm test` runs a share of each.
  */
 const environment = await ensureReady({ needsPostgres: true });
-const ofFirefox = async () => ({ PROVE: '0', FIREFOX_PATH: await ensureFirefox() });
+const ofFirefox = async () => ({
+  PROVE: '0',
+  EVERY_TURN: '1',
+  FIREFOX_PATH: await ensureFirefox(),
+});
 
 const file = join(root, 'docs', 'proofs.md');
 const results = readResults();

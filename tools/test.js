@@ -12,13 +12,15 @@ import { runMeasured, usageTable } from './test/usage.js';
 /**
  * `npm test`: installs and builds, runs every check and ends with the line `N passed, N failed`. `npm test --
  * <pattern>` runs the tests whose path contains the pattern, and `npm test -- --changed` those that the
- * changes since the last commit affect; both leave the checks out.
+ * changes since the last commit affect; both leave the checks out. Some long tests take turns, one a day; these
+ * two run them on any day.
  */
 const { values, positionals: patterns } = parseArgs({
   allowPositionals: true,
   options: { changed: { type: 'boolean', default: false } },
 });
 const isPart = values.changed || patterns.length > 0;
+if (isPart) process.env.EVERY_TURN = '1';
 checkNode();
 await ensureInstalled();
 const chosen = chooseTests(patterns, values.changed);

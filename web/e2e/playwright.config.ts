@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { proofSize } from 'service-kit/testing/proof';
+import { isTurn, proofSize } from 'service-kit/testing/proof';
 import { healthPath } from '#machines/api/paths.ts';
 import { programs, settingsOf } from './programs.ts';
 import { signingKeys } from './staff.ts';
@@ -27,6 +27,23 @@ const alone = [
   '**/studio-*.spec.ts',
 ];
 
+/**
+ * Long journeys whose outcome machines, calls and shorter journeys prove as well: each day's `npm test` plays one
+ * column. The columns take about as long as one another.
+ */
+const inTurn = [
+  ['studio', 'sheet-sizes', 'packages'],
+  ['reviews', 'admin', 'buy-roadmap'],
+  ['card-form', 'care', 'order'],
+  ['messages', 'book-for', 'manual-work'],
+  ['embeds', 'podcast', 'refund'],
+  ['sessions', 'leaving', 'payment-methods'],
+  ['coaching-phone', 'crisis-lines', 'search'],
+];
+const notToday = inTurn
+  .flatMap((row) => row.filter((_, column) => !isTurn(column, row.length)))
+  .map((name) => `**/${name}.spec.ts`);
+
 /** Browser journeys against the whole program, started on data folders of its own. */
 export default defineConfig({
   testDir: '.',
@@ -34,8 +51,18 @@ export default defineConfig({
   // A journey spends a fifth of its time waiting, so three keep two cores busy.
   workers: 3,
   projects: [
-    { name: 'alone', testMatch: alone, workers: 1, use: { baseURL: programs.alone } },
-    { name: 'together', testIgnore: alone, use: { baseURL: programs.together } },
+    {
+      name: 'alone',
+      testMatch: alone,
+      testIgnore: notToday,
+      workers: 1,
+      use: { baseURL: programs.alone },
+    },
+    {
+      name: 'together',
+      testIgnore: [...alone, ...notToday],
+      use: { baseURL: programs.together },
+    },
   ],
   // `npm run prove` runs the tests whose result machines, calls and the replay prove as well.
   ...proofSize({ grepInvert: /@proof/ }, {}),

@@ -11,6 +11,14 @@ export function proofSize<T>(share: T, whole: T): T {
  */
 export const shareSeed = Number(process.env.SHARE_SEED ?? Math.floor(Date.now() / DAY_MS));
 
+/**
+ * Says whether it is the turn of one of the `parts` of a test, which `npm test` plays one a day. `npm run prove` plays
+ * all, and so does who names the tests to run (`EVERY_TURN`).
+ */
+export function isTurn(part: number, parts: number): boolean {
+  return process.env.EVERY_TURN === '1' || proofSize(shareSeed % parts === part, true);
+}
+
 /** Prints a line that `npm run prove` copies to docs/proofs.md. */
 export function printFigures(figures: string): void {
   process.stdout.write(`figures: ${figures}\n`);
