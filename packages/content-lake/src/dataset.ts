@@ -197,7 +197,11 @@ export class Dataset {
     const changes = commit.changes.map(({ id, after }) => ({ id, after: after && pack(after) }));
     this.views.accept(changes);
     this.#sequence = commit.sequence;
-    this.lastChanges.note(commit.sequence, commit.changes);
+    this.lastChanges.note(
+      commit.sequence,
+      commit.changes,
+      (id) => this.views.stored.entry(id)?.packed.type,
+    );
     this.engine.changed(changes);
     for (const listener of this.#listeners) listener(commit);
   }

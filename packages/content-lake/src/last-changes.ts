@@ -1,4 +1,4 @@
-import type { LakeDocument } from './document.ts';
+import { draftIdOf, type LakeDocument, publishedIdOf } from './document.ts';
 import type { ReadTypes } from './query/answer-query.ts';
 import {
   type Perspective,
@@ -28,10 +28,20 @@ export class LastChanges {
     this.#start = start;
   }
 
-  note(sequence: number, changes: readonly TypedChange[]): void {
+  /** @param typeOf the type of a stored document, because a draft or version shows or hides the one below it */
+  note(
+    sequence: number,
+    changes: readonly TypedChange[],
+    typeOf: (id: string) => string | undefined,
+  ): void {
     for (const perspective of PERSPECTIVES) {
       const seen = changes.filter(({ id }) => perspective.target(id) !== undefined);
-      for (const type of typesOf(seen)) this.#seenThrough(perspective.key).set(type, sequence);
+      const below = seen.flatMap(({ id }) => {
+        const published = publishedIdOf(id);
+        return [typeOf(published) ?? [], typeOf(draftIdOf(published)) ?? []].flat();
+      });
+      const last = this.#seenThrough(perspective.key);
+      for (const type of [...typesOf(seen), ...below]) last.set(type, sequence);
     }
   }
 

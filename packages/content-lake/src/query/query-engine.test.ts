@@ -42,7 +42,8 @@ class Content {
     this.#sequence += 1;
     this.views.accept(changes);
     this.engine.changed(changes);
-    this.lastChanges.note(this.#sequence, [{ id, before, after }]);
+    const typeOf = (other: string) => this.views.stored.entry(other)?.packed.type;
+    this.lastChanges.note(this.#sequence, [{ id, before, after }], typeOf);
   }
 
   ask(query: string, perspective: Perspective) {
@@ -143,6 +144,20 @@ describe('a cached answer', () => {
     expect((await pages()).json).toBe('["a","c"]');
     content.change('c', document('c', 'post'));
     expect((await pages()).json).toBe('["a"]');
+  });
+
+  it('is found anew when a draft uncovers a document of another type', async () => {
+    const content = new Content();
+    const shown = async () => {
+      const { json } = await content.ask('*[_type == "page"]._id', perspectiveStack(['drafts']));
+      return json;
+    };
+    content.change('a', document('a', 'page'));
+    expect(await shown()).toBe('["a"]');
+    content.change('drafts.a', document('drafts.a', 'post'));
+    expect(await shown()).toBe('[]');
+    content.change('drafts.a', undefined);
+    expect(await shown()).toBe('["a"]');
   });
 
   it.each([
