@@ -25,7 +25,8 @@ dt,dd{display:inline}
 dt::after{content:': '}
 dd::after{content:'\\A';white-space:pre}
 summary>h3~span:last-of-type{margin-inline-start:auto!important}
-main img{justify-self:start!important;object-fit:contain!important;inline-size:auto!important;block-size:auto!important;max-block-size:4cm!important;margin-block-start:2mm!important}
+main :is(img,video){justify-self:start!important;object-fit:contain!important;inline-size:auto!important;block-size:auto!important;max-block-size:4cm!important;margin-block-start:2mm!important}
+video::-webkit-media-controls{display:none!important}
 li:is([data-is],[aria-current])>span{position:static!important;clip-path:none!important}
 main a[href^=http][rel=noopener]::after{content:' (' attr(href) ')';direction:ltr;unicode-bidi:isolate;font-size:.85em;font-weight:400;overflow-wrap:anywhere}
 main li>a+a{margin-inline-start:1em!important}
@@ -37,6 +38,6 @@ footer div{display:flex!important;flex-direction:column;align-items:start!import
 footer h2{margin-block:3mm 0!important;font-size:11pt!important}
 footer [aria-labelledby=contact] li{display:inline-block!important;margin-inline-end:1.5em!important}
 footer [aria-labelledby=crisis]{order:1}
-body>:not(main,:has(main)),#app>:not(main,footer,:has(main)),[hidden],[data-screen],[aria-hidden=true],:is(main,footer) :is(nav,form,button,dialog,[popover],[role=status]:not(:has(h1)),svg,video,audio,iframe,img[alt=''],details:has(>form)),main li::before,main li::after{display:none!important}
+body>:not(main,:has(main)),#app>:not(main,footer,:has(main)),[hidden],[data-screen],[aria-hidden=true],:is(main,footer) :is(nav,form,button,dialog,[popover],[role=status]:not(:has(h1)),svg,video:not([poster]),audio,iframe,img[alt=''],details:has(>form)),main li::before,main li::after{display:none!important}
 }
 `;

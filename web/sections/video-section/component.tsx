@@ -3,7 +3,7 @@ import { pictureAddress } from '#web/content/picture.ts';
 import { addMediaTexts } from '#web/i18n/media-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
-import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
+import { color, font, fontSize, radius, space } from '#web/theme/tokens.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Section } from '#web/ui/section.tsx';
 import type { SectionProps } from '../contents.ts';
@@ -30,7 +30,15 @@ const Columns = styled.div`
   }
 
   > video {
+    aspect-ratio: 16 / 9;
     background: ${color.nightDeep};
+
+    /* A browser sizes captions by the video, on phones too small to read. */
+    &:not(:fullscreen)::cue {
+      font-size: 1.0625rem;
+      font-family: ${font.text};
+      line-height: 1.5;
+    }
   }
 
   h3 {
