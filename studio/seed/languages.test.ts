@@ -6,7 +6,11 @@ import type { Block } from './text.ts';
 const allowedLatin =
   /\b(?:PDF|PowerPoint|800-HOPE|ADIMHC|GMHCS|MENTL|LFGXP|Stripe|Ziina|Calendly)\b/g;
 
-const localised = nodes.filter((node) => String(fieldOf(node, '_type')).startsWith('localised'));
+/** Texts for readers; captions are names of files. */
+const localised = nodes.filter(
+  (node) =>
+    String(fieldOf(node, '_type')).startsWith('localised') && !node.path.endsWith('/captions'),
+);
 
 /** The style and the link targets of each paragraph. */
 function shapeOf(blocks: unknown) {

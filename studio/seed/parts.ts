@@ -1,4 +1,4 @@
-import { decoration, type SeedPicture } from './assets.ts';
+import { decoration, picture, type SeedPicture } from './assets.ts';
 import {
   blocks,
   type LocalisedBlocks,
@@ -74,6 +74,17 @@ export function features(key: string, title: Pair, intro: Pair, members: readonl
         ...(feature.symbol && { symbol: feature.symbol }),
       })),
     ),
+  };
+}
+
+/** A film made of the site's drawings, until an editor replaces it; its files are in `functions/site/videos/files`. */
+export function drawnFilm(name: string, poster: string) {
+  return {
+    _type: 'storyVideo',
+    poster: picture(poster),
+    webm: `${name}.webm`,
+    mp4: `${name}.mp4`,
+    captions: string(`${name}-en.vtt`, `${name}-ar.vtt`),
   };
 }
 

@@ -49,6 +49,42 @@ test.describe('a touch screen', () => {
   });
 });
 
+for (const [path, first] of [
+  ['/about', 'مرّت بالمؤسِّس أيام تبدأ كلها بالعتمة،'],
+  ['/aboutfounder', 'لا أروي هذا لأنه مميّز،'],
+] as const) {
+  test(`ABOUT-05, ABOUT-08: the film on ${path} loads nothing until a key plays it, and then shows its captions in Arabic`, async ({
+    page,
+  }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (/\/vid\/.*\.(mp4|webm)$/.test(request.url())) loaded.push(request.url());
+    });
+    await page.goto(`${path}?lang=ar`);
+    const film = page.locator('#story video');
+    await film.scrollIntoViewIfNeeded();
+    expect(loaded).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    await expect(film, 'its still, on paper').toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await film.focus();
+    await page.keyboard.press('Space');
+    await expect(film).toHaveJSProperty('paused', false);
+    await film.evaluate((video: HTMLVideoElement) => {
+      video.pause();
+      video.currentTime = 3;
+    });
+    const shown = () =>
+      film.evaluate(({ textTracks: [track] }: HTMLVideoElement) =>
+        track?.mode === 'showing'
+          ? (track.activeCues?.[0] as VTTCue | undefined)?.text
+          : track?.mode,
+      );
+    await expect.poll(shown).toBe(first);
+    expect(loaded).not.toEqual([]);
+  });
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`Find out more with scripts ${javaScriptEnabled ? 'on' : 'off'} (ROUTE-08)`, () => {
     test.use({ javaScriptEnabled });

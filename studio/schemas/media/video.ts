@@ -55,7 +55,8 @@ export function validateCaptions(files: Partial<Localised> | undefined): true | 
 const captionsField = defineField({
   name: 'captions',
   title: 'Captions',
-  description: 'A .vtt file of the public bucket for each language. Where somebody speaks.',
+  description:
+    'A .vtt file of the public bucket for each language, with what is said or has to be read.',
   type: 'localisedString',
   validation: (rule) => rule.custom<Partial<Localised>>(validateCaptions),
 });

@@ -1,5 +1,13 @@
-import { picture } from '../assets.ts';
-import { action, callToAction, features, lines, opening, page, textSection } from '../parts.ts';
+import {
+  action,
+  callToAction,
+  drawnFilm,
+  features,
+  lines,
+  opening,
+  page,
+  textSection,
+} from '../parts.ts';
 import { blocks, reference, string, text } from '../text.ts';
 
 export const aboutPage = page('aboutPage', {
@@ -108,8 +116,11 @@ export const aboutPage = page('aboutPage', {
       _key: 'story',
       _type: 'videoSection',
       title: string('The founder’s story', 'حكاية المؤسِّس'),
-      intro: text('How a hard road became a foundation.', 'كيف تحوّل طريق صعب إلى مؤسسة.'),
-      video: { _type: 'storyVideo', poster: picture('lantern') },
+      intro: text(
+        'How a hard road became a foundation: a short film of drawings, with quiet music, captions and no voice.',
+        'كيف تحوّل طريق صعب إلى مؤسسة: فيلم قصير من الرسوم، بموسيقى هادئة ونص مرافق، ولا يتكلّم فيه أحد.',
+      ),
+      video: drawnFilm('about-story-1', 'lantern'),
       transcript: blocks(
         'story',
         [

@@ -2,6 +2,7 @@ import { picture } from '../assets.ts';
 import {
   action,
   callToAction,
+  drawnFilm,
   features,
   keyed,
   links,
@@ -152,8 +153,11 @@ export const founderPage = page('founderPage', {
       _key: 'story',
       _type: 'videoSection',
       title: string('His story', 'حكايته'),
-      intro: text('He tells it himself.', 'يرويها بنفسه.'),
-      video: { _type: 'storyVideo', poster: picture('boat') },
+      intro: text(
+        'His own words, as captions to a short film of drawings. It has quiet music and no voice.',
+        'كلماته هو، نصًّا مرافقًا لفيلم قصير من الرسوم، فيه موسيقى هادئة ولا يتكلّم فيه أحد.',
+      ),
+      video: drawnFilm('founder-story-1', 'boat'),
       transcript: blocks(
         'story',
         [

@@ -99,8 +99,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'The same, smaller, for browsers that play it.': 'المقطع نفسه بحجم أصغر، للمتصفحات التي تشغّله.',
   'The eleven signs after “v=” in its address.': 'الرموز الأحد عشر بعد «v=» في عنوانه.',
   Captions: 'الترجمة المكتوبة',
-  'A .vtt file of the public bucket for each language. Where somebody speaks.':
-    'ملف ‎.vtt‎ من المجلد العام لكل لغة، حين يكون في المقطع كلام.',
+  'A .vtt file of the public bucket for each language, with what is said or has to be read.':
+    'ملف ‎.vtt‎ من المجلد العام لكل لغة، فيه ما يُقال في المقطع أو ما ينبغي أن يُقرأ.',
   'Line in both languages': 'سطر باللغتين',
   English: 'الإنجليزية',
   Arabic: 'العربية',

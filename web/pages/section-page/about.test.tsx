@@ -90,20 +90,29 @@ describe('the story’s video', () => {
   };
 
   test.each([
-    ['/about', 'en', 'How a hard road became a foundation.', 'There was a time when'],
-    ['/about', 'ar', 'كيف تحوّل طريق صعب إلى مؤسسة.', 'مرّت بالمؤسِّس أيام'],
-    ['/aboutfounder', 'en', 'He tells it himself.', 'I do not tell this because it is special.'],
-    ['/aboutfounder', 'ar', 'يرويها بنفسه.', 'لا أروي هذا لأنه مميّز'],
+    ['/about', 'en', 'a short film of drawings, with quiet music', 'There was a time when'],
+    ['/about', 'ar', 'فيلم قصير من الرسوم، بموسيقى هادئة', 'مرّت بالمؤسِّس أيام'],
+    ['/aboutfounder', 'en', 'It has quiet music and no voice.', 'I do not tell this because'],
+    ['/aboutfounder', 'ar', 'ولا يتكلّم فيه أحد.', 'لا أروي هذا لأنه مميّز'],
   ] as const)(
-    'is not promised on %s in %s while it has no file; its words are there',
-    async (path, language, promise, words) => {
+    'is on %s in %s, says that nobody speaks in it, and is there in writing (ABOUT-05, ABOUT-08)',
+    async (path, language, intro, words) => {
       const main = await seededPage(path, language);
-      expect(main).not.toContain('<video');
-      expect(main).not.toContain(promise);
-      expect(main).toContain(texts[language].video.notFilmed);
+      expect(main).toMatch(/<video [^>]*controls=""[^>]*preload="none"/);
+      expect(main).toMatch(new RegExp(`<track [^>]*-${language}\\.vtt`));
+      expect(main).toContain(intro);
       expect(main).toContain(words);
+      expect(main).not.toContain(texts[language].video.notFilmed);
     },
   );
+
+  test('is not promised while it has no file; its words are there', async () => {
+    const main = await storyWith({});
+    expect(main).not.toContain('<video');
+    expect(main).not.toContain('فيلم قصير');
+    expect(main).toContain(texts.ar.video.notFilmed);
+    expect(main).toContain('مرّت بالمؤسِّس أيام');
+  });
 
   test('has no section while nothing is filmed or written', async () => {
     const main = await storyWith({}, { transcript: undefined });
@@ -117,8 +126,7 @@ describe('the story’s video', () => {
       webm: 'story.webm',
       captions: { en: 'story-en.vtt', ar: 'story-ar.vtt' },
     });
-    expect(main).toMatch(/<video [^>]*controls=""[^>]*preload="none"/);
-    expect(main).toContain('كيف تحوّل طريق صعب إلى مؤسسة.');
+    expect(main).toContain('كيف تحوّل طريق صعب إلى مؤسسة');
     expect(wordsOf(main, 'h3')).toContain(texts.ar.video.transcript);
     expect(main).not.toContain(texts.ar.video.notFilmed);
     const folder = '/storage/v1/object/public/vid/';
