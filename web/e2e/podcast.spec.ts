@@ -19,6 +19,7 @@ const MINUTES = 3;
 test('an episode plays from a chapter and in steps, goes on after a reload, and is in the feeds', async ({
   page,
   request,
+  watch,
 }) => {
   for (const language of languages) {
     const bytes = await firstLoadBytes(request, localAddress('/podcasts', language));
@@ -29,21 +30,26 @@ test('an episode plays from a chapter and in steps, goes on after a reload, and 
 
   // So low that finding the next place has to scroll.
   await page.setViewportSize({ width: 1280, height: 480 });
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
   await page.goto('/podcasts?lang=en');
   const episode = page.locator(`#${EPISODE}`);
   const player = episode.locator('audio');
   const second = () => player.evaluate((each: HTMLAudioElement) => each.currentTime);
   const button = (name: string) => episode.getByRole('button', { name, exact: true });
-  // Without script a chapter is a link to the recording.
-  await page.mouse.move(10, 10);
-  await expect(button(lists.podcasts.forward)).toBeVisible();
+  const line = episode.getByRole('slider', { name: lists.podcasts.place });
+  // A press before the script has come is kept.
   await episode.getByRole('link', { name: 'Breathing together' }).click();
+  script.resolve();
   await expect.poll(second).toBeGreaterThan(CHAPTER_SECOND);
-  await expect(player).toHaveJSProperty('paused', false);
   const length = await player.evaluate((each: HTMLAudioElement) => each.duration);
   expect(length).toBeCloseTo(MINUTES * 60, 0);
 
-  await player.evaluate((each: HTMLAudioElement) => each.pause());
+  await button(lists.podcasts.pause).click();
+  await expect(button(lists.podcasts.play)).toBeVisible();
   const heard = await second();
   await button(lists.podcasts.forward).click();
   await expect.poll(second).toBeCloseTo(heard + STEP_SECONDS, 0);
@@ -51,12 +57,32 @@ test('an episode plays from a chapter and in steps, goes on after a reload, and 
   await expect.poll(second).toBeCloseTo(heard, 0);
   await episode.getByLabel(lists.podcasts.speed).selectOption('1.5');
   await expect(player).toHaveJSProperty('playbackRate', 1.5);
+  await button(lists.podcasts.mute).click();
+  await expect(player).toHaveJSProperty('muted', true);
+  await episode.getByLabel(lists.podcasts.volume).fill('0.5');
+  await expect(player).toHaveJSProperty('muted', false);
+  await expect(player).toHaveJSProperty('volume', 0.5);
 
   await page.reload();
-  await expect(episode.getByText(lists.podcasts.goesOn)).toBeVisible();
+  await expect(button(lists.podcasts.beginAnew)).toBeVisible();
   await expect.poll(second).toBe(Math.floor(heard));
   await button(lists.podcasts.beginAnew).click();
-  await expect.poll(second).toBe(0);
+  await expect(button(lists.podcasts.play)).toBeFocused();
+  await expect(line).toHaveAttribute('aria-valuetext', '0:00 of 3:00');
+  await line.fill('60');
+  await expect(line).toHaveAttribute('aria-valuetext', '1:00 of 3:00');
+  expect(await second()).toBe(60);
+
+  await page.route('**/*.mp3', (route) => route.abort());
+  watch.expectProblem(/Failed to load resource/);
+  await button(lists.podcasts.play).click();
+  await expect(episode.getByRole('alert')).toHaveText(lists.podcasts.failed);
+  await page.unroute('**/*.mp3');
+  await button(lists.podcasts.play).click();
+  await expect(button(lists.podcasts.pause)).toBeVisible();
+  await expect.poll(second).toBeGreaterThan(60);
+  await expect(episode.getByRole('alert')).toHaveCount(0);
+  await button(lists.podcasts.pause).click();
 
   const marked = (name: string) =>
     page.evaluate((each) => [...(CSS.highlights.get(each) ?? [])].map(String), name);

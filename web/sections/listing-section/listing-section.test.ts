@@ -130,7 +130,7 @@ test('an episode without words says so, to search engines as well', async () => 
   expect(thing('PodcastSeries')?.hasPart).toMatchObject([{ inLanguage: 'zxx' }]);
 });
 
-test('ROUTE-12: an episode is played by the browser’s own player, read as text, and found elsewhere', async () => {
+test('ROUTE-12: an episode is played, read as text, and found elsewhere', async () => {
   const said = [
     {
       _key: 'p',
@@ -159,7 +159,11 @@ test('ROUTE-12: an episode is played by the browser’s own player, read as text
   ]);
   expect(main).toContain('5 October 2026</time> · <span>34 minutes</span> · In Arabic');
   expect(main).toMatch(/<audio [^>]*controls="" preload="none" src="\/files\/1\.mp3"/);
-  expect(main).toMatch(/href="\/files\/1\.mp3#t=125"><bdi dir="ltr">2:05<\/bdi>The turn/);
+  expect(main).toMatch(/<button [^>]*aria-label="Play"/);
+  expect(main).toContain('aria-valuetext="0:00 of 34:00"');
+  expect(main).toMatch(
+    /href="\/files\/1\.mp3#t=125" data-late=""><bdi dir="ltr">2:05<\/bdi>The turn/,
+  );
   expect(main).toMatch(/<details[^>]*><summary>The episode in writing.*?<\/summary>.*A low tone\./);
   expect(main, 'a field that only script answers comes with it').not.toContain('type="search"');
   expect(main).toContain('href="https://podcasts.example/1"');
