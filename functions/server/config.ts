@@ -71,6 +71,8 @@ export interface Config {
   trustedProxies: number;
   /** How many seconds a stopping server still answers while its health check fails. */
   drainSeconds: number;
+  /** Whether browsers keep a page for when they have no network. */
+  hasOfflinePage: boolean;
   /** How often providers are asked about payments without a webhook (s). */
   jobs: { reconcileEverySeconds: number };
   /** How long payments may settle without a word of a service's webhook before staff are told. */
@@ -189,6 +191,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies:
       settings.TRUSTED_PROXIES ?? (production ? Number(need(undefined, 'TRUSTED_PROXIES')) : 0),
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_S : 0),
+    hasOfflinePage: settings.OFFLINE_PAGE,
     webhookSilenceHours: settings.WEBHOOK_SILENCE_HOURS,
     jobs: { reconcileEverySeconds: settings.RECONCILE_EVERY_SECONDS },
     authUrl: settings.AUTH_URL?.replace(/(?<!\/)\/+$/, '') ?? null,

@@ -174,6 +174,7 @@ async function openParts(
       imageOrigins: outside.imageOrigins,
       editor: token ? { token, signIn } : null,
     },
+    hasOfflinePage: config.hasOfflinePage,
     videoFolders: [join(config.dataFolder, 'vid'), ownVideos],
     assetSource: outside.assetSource,
   });

@@ -70,6 +70,7 @@ const environment = z.object({
   KEEP_UNPAID_RECEIPTS_DAYS: days(30),
   KEEP_MESSAGES_DAYS: days(90),
   KEEP_UNCONFIRMED_DAYS: days(7),
+  OFFLINE_PAGE: z._default(z.stringbool(), true),
   WEBHOOK_SILENCE_HOURS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 24),
   RECONCILE_EVERY_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),
 });
@@ -98,6 +99,7 @@ const expectations: Record<string, string> = {
   RECONCILE_EVERY_SECONDS: 'a number of seconds, 1 or more',
   STRIPE_PUBLISHABLE_KEY: 'a key that begins with pk_test_ or pk_live_',
   ZIINA_TEST: 'true or false',
+  OFFLINE_PAGE: 'true or false',
   STATEMENT_SUFFIX: 'one to ten letters, digits, spaces, dots or hyphens, one of them a letter',
   NODE_ENV: 'production, development, test or local',
 };

@@ -6,6 +6,7 @@ import type { Common, Mount } from '../http/mount.ts';
 import { type AssetSource, createAssetEndpoint } from './content/asset-endpoint.ts';
 import type { Site } from './open-site.ts';
 import { type AdminOptions, createAdmin } from './pages/admin.ts';
+import { createOfflinePage, type OfflinePageOptions } from './pages/offline-page.ts';
 import { createStudio, type StudioOptions } from './pages/studio.ts';
 import type { Search } from './search/search.ts';
 import { createVideoBucket } from './videos/bucket.ts';
@@ -20,7 +21,8 @@ export function siteRoutes({ answer, limit }: Mount, deps: { search: Search }): 
 interface PagesDeps
   extends Common,
     Pick<Site, 'limitPreviews' | 'preview' | 'feeds' | 'pages'>,
-    Omit<AdminOptions, 'folder'> {
+    Omit<AdminOptions, 'folder'>,
+    OfflinePageOptions {
   adminFolder: string;
   studio: StudioOptions;
   videoFolders: readonly string[];
@@ -34,6 +36,7 @@ export function pageRoutes({ pages }: Mount, deps: PagesDeps): void {
     .use(`${previewPath}/*`, deps.limitPreviews)
     .route('/', preview.endpoints)
     .route('/', deps.feeds.endpoints)
+    .route('/', createOfflinePage(deps))
     .route('/', createVideoBucket(deps.videoFolders))
     .route(
       '/',

@@ -43,6 +43,11 @@ export const receiptPath = '/documents/receipt';
 /** `GET ?token=&lang=`: serves all that is kept about an order's customer, as a ZIP file. */
 export const copyPath = '/documents/copy';
 
+/** `GET ?lang=`: the page that browsers keep for when they have no network. */
+export const offlinePagePath = '/offline-page';
+/** `GET`: the script of the service worker that shows it. */
+export const offlineWorkerPath = '/service-worker.js';
+
 /** `GET`: 200 while the process lives, whatever it waits for; a server that fails it is started again. */
 export const livePath = '/functions/v1/live' satisfies ApiPath;
 

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright/test';
 import { contentAddress, contentPath } from '#machines/api/content.ts';
+import { offlinePagePath } from '#machines/api/paths.ts';
+import { common as ar } from '../i18n/ar/common.ts';
+import { common as en } from '../i18n/en/common.ts';
 import { expect, proof, test } from './fixtures.ts';
 import { openHydrated, seen } from './page-parts.ts';
 
@@ -78,3 +81,40 @@ test(
     resolve();
   },
 );
+
+test.describe('the offline page', () => {
+  test.use({ serviceWorkers: 'allow', colorScheme: 'dark' });
+
+  test('appears as the last visit found it when a page is opened without a network, and its link opens the page once there is one', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    // Fonts that the browser does not have yet.
+    watch.allowProblem(/Failed to load resource/);
+    await page.clock.install();
+    await openHydrated(page, '/about?lang=ar');
+    const kept = () =>
+      page.evaluate(async (path) => {
+        await navigator.serviceWorker.ready;
+        return (await caches.match(path))?.text();
+      }, offlinePagePath);
+    await page.evaluate(async (path) => {
+      const cache = await caches.open(path);
+      await cache.put(path, new Response('of an earlier visit'));
+    }, offlinePagePath);
+    await page.clock.fastForward(20_000);
+    await expect.poll(kept).toContain(en.offline.title);
+    await context.setOffline(true);
+    for (const [language, { offline }] of Object.entries({ en, ar })) {
+      await page.goto(`/contact?lang=${language}`);
+      await expect(page.locator('h1')).toHaveText(offline.title);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('a[href="tel:999"]')).toBeVisible();
+      await expect(page.locator('body')).toHaveCSS('color', 'rgb(244, 236, 223)');
+    }
+    await context.setOffline(false);
+    await page.getByRole('link', { name: ar.problem.refresh }).click();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+});

@@ -82,6 +82,8 @@ export default defineConfig({
     ],
   ],
   use: {
+    // While DevTools is attached, a navigation may never end if its worker is replaced meanwhile.
+    serviceWorkers: 'block',
     // Animations cost a sixth of the processor's time; tests about motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

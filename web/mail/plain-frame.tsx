@@ -43,15 +43,18 @@ export interface PlainFrame {
   settings: SiteSettings | null;
 }
 
+interface PlainPageProps extends PlainFrame {
+  heading: string;
+  /** The link below the text; leads to the site unless it is given. */
+  back?: { href: string; label: string };
+  children: ReactNode;
+}
+
 /** A page that needs neither script nor content and looks like the site, by night as well. */
-export function PlainPage({
-  language,
-  settings,
-  heading,
-  children,
-}: PlainFrame & { heading: string; children: ReactNode }) {
+export function PlainPage({ language, settings, heading, back, children }: PlainPageProps) {
   const t = i18nFor(language).getFixedT(language, 'mail');
   const home = localAddress('/', language);
+  const { href, label } = back ?? { href: home, label: t('backToSite') };
   return (
     <html lang={language} dir={directionOf(language)}>
       <head>
@@ -72,8 +75,8 @@ export function PlainPage({
         <main>
           <h1>{heading}</h1>
           {children}
-          <a href={home} className="back" data-screen="">
-            {t('backToSite')}
+          <a href={href} className="back" data-screen="">
+            {label}
           </a>
           {closingParts(language, settings).map((part) => (
             <Closing key={part.heading} part={part} />

@@ -115,19 +115,35 @@ function MessagePage({ message, ...frame }: MessagePageRequest) {
   );
 }
 
+interface OfflinePageRequest extends PlainFrame {
+  page: 'offline';
+}
+
+/** Shown by the service worker while there is no network; its link opens the asked page again. */
+function OfflinePage(frame: OfflinePageRequest) {
+  const t = i18nFor(frame.language).getFixedT(frame.language, 'common');
+  const back = { href: '', label: t('problem.refresh') };
+  return (
+    <PlainPage {...frame} heading={t('offline.title')} back={back}>
+      <Paragraph>{t('offline.text')}</Paragraph>
+    </PlainPage>
+  );
+}
+
 export type PlainPageRequest =
   | AccountPageRequest
   | LinkPageRequest
   | MessagePageRequest
   | ContactPageRequest
-  | NewsletterPageRequest;
+  | NewsletterPageRequest
+  | OfflinePageRequest;
 
 addMailTexts();
 addFormTexts();
 addContactTexts();
 
 /**
- * Returns a page behind the link of a mail, or of a form that was sent without script.
+ * Returns a page behind the link of a mail, of a form that was sent without script, or for want of a network.
  * @param template the site's own, whose font faces the page uses
  */
 export function composePlainPage(request: PlainPageRequest, template = ''): string {
@@ -146,6 +162,8 @@ function pageOf(request: PlainPageRequest): ReactElement {
       return <NewsletterPage {...request} />;
     case 'message':
       return <MessagePage {...request} />;
+    case 'offline':
+      return <OfflinePage {...request} />;
     default:
       return <LinkPage {...request} />;
   }

@@ -7,6 +7,7 @@ import { ROOT_ROUTE_ID } from '#web/app/use-content.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { holdPlace } from '#web/shell/hold-place.ts';
+import { keepOfflinePage } from './keep-offline-page.ts';
 
 /** How often the server is asked for changes while the page is in view. */
 export const ASK_EVERY_MS = MINUTE_MS;
@@ -30,8 +31,9 @@ export interface Following {
   loadDrawing(content: SiteContent): Promise<void>;
 }
 
-/** Shows published changes on an open page once they disturb nothing that the visitor is doing. */
+/** Keeps an open page up to date without disturbing the visitor, and the page that the browser shows offline. */
 export function startFollowing(following: Following): void {
+  keepOfflinePage().catch(() => undefined);
   const { router } = following;
   let actedAt = Number.NEGATIVE_INFINITY;
   let askedAt = Number.NEGATIVE_INFINITY;
