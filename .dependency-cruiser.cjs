@@ -211,6 +211,7 @@ const offered = {
     'drafts/reviews',
     'drafts/revisions',
     'manual-work/manual-work',
+    'manual-work/pictures',
     'open-delivery',
   ],
   care: [],

@@ -1,6 +1,7 @@
 import { bookForCustomer, listItems } from '#machines/api/book-for.ts';
 import { createBooking, generateAiContent, saveAnswers } from '#machines/api/booking.ts';
 import { countStep } from '#machines/api/count-step.ts';
+import type { SuccessResponse } from '#machines/api/fields.ts';
 import { listBookings, sendBookingLinks } from '#machines/api/open-bookings.ts';
 import {
   eraseForCustomer,
@@ -11,7 +12,12 @@ import {
   writeToCustomer,
 } from '#machines/api/order.ts';
 import { exportOrders, listOrders, readFigures } from '#machines/api/orders.ts';
-import { eraseOrder, readAppointment, readDeliveries } from '#machines/api/own-order.ts';
+import {
+  addPicture,
+  eraseOrder,
+  readAppointment,
+  readDeliveries,
+} from '#machines/api/own-order.ts';
 import { webhookPaths } from '#machines/api/paths.ts';
 import {
   confirmSession,
@@ -20,11 +26,12 @@ import {
   markSession,
   tickFollowUp,
 } from '#machines/api/sessions.ts';
+import { parseRequest } from '#machines/validation/parse.ts';
 import type { Typesetter } from '../delivery/documents/typeset.ts';
 import type { Delivery } from '../delivery/open-delivery.ts';
 import { networkOf } from '../http/caller.ts';
 import { done } from '../http/env.ts';
-import { sendFile } from '../http/files.ts';
+import { bearerOf, createFileRoom, fileBody, sendFile } from '../http/files.ts';
 import type { Common, Mount } from '../http/mount.ts';
 import type { ShowPlainPage } from '../http/plain-pages.ts';
 import { mountWebhook, type WebhookSecrets } from '../http/webhook.ts';
@@ -33,6 +40,7 @@ import type { StopMails } from '../mail/stop-mails.ts';
 import { byStaff } from '../people/staff/as-staff.ts';
 import type { Staff } from '../people/staff/staff.ts';
 import type { Database } from '../platform/database/database.ts';
+import { ProblemError } from '../platform/errors.ts';
 import type { Keys } from '../platform/security/keys.ts';
 import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import type { ItemName, PartName } from '../site/catalogue/item-name.ts';
@@ -65,7 +73,7 @@ import { createSettleAttention } from './orders/settle-attention.ts';
 interface Deps
   extends Common,
     Booking,
-    Pick<Delivery, 'vault' | 'orderVault' | 'documents' | 'revisions' | 'pauses'> {
+    Pick<Delivery, 'vault' | 'orderVault' | 'documents' | 'pictures' | 'revisions' | 'pauses'> {
   database: Database;
   keys: Keys;
   queue: Parameters<typeof createErasures>[0]['queue'] &
@@ -106,6 +114,18 @@ export function bookingRoutes(mount: Mount, deps: Deps): void {
   );
   answer(countStep, steps, done(createCountStep(database)));
   answer(saveAnswers, writes, done(createSaveAnswers(deps)));
+  const hold = createFileRoom();
+  mount.api.post(addPicture.path, limit.uploads, async (c) => {
+    const parsed = parseRequest(addPicture, { token: bearerOf(c) });
+    if (!parsed.ok) throw new ProblemError('invalid_input', { errors: parsed.errors });
+    const { id } = await deps.findByToken(parsed.value.token);
+    await deps.pictures.admit(id);
+    const network = networkOf(addressOf(c));
+    await hold(network, async () => {
+      await deps.pictures.add(id, await fileBody(c, 'receipt_too_large'), network);
+    });
+    return c.json({ success: true } satisfies SuccessResponse);
+  });
   answer(generateAiContent, writes, done(createRequestContent(deps)));
   const files = { makeReceipt: createMakeReceipt(deps), makeCopy: createMakeCopy(deps) };
   pages.route('/', createDownload({ ...deps, ...files }));

@@ -12,6 +12,7 @@ import { createReviews } from './drafts/reviews.ts';
 import { createRevisions } from './drafts/revisions.ts';
 import type { Writer } from './drafts/writer.ts';
 import { createManualWork } from './manual-work/manual-work.ts';
+import { createPictures } from './manual-work/pictures.ts';
 
 export type Delivery = ReturnType<typeof openDelivery>;
 
@@ -35,12 +36,14 @@ export function openDelivery(deps: {
   const advanceDelivery = createAdvanceDelivery(deps);
   const documents = createDocuments({ database, vault: orderVault, keys, remake });
   const revisions = createRevisions(orderVault);
+  const pictures = createPictures({ database, vault: orderVault, remake: createRemakeFile() });
   return {
     vault,
     orderVault,
     advanceDelivery,
     documents,
     revisions,
+    pictures,
     pauses: createPauses({ database, vault: orderVault, advanceDelivery }),
     reviews: createReviews({ ...deps, vault, revisions, advanceDelivery }),
     manualWork: createManualWork({
@@ -48,6 +51,7 @@ export function openDelivery(deps: {
       answersVault: vault,
       vault: orderVault,
       documents,
+      pictures,
       remake,
       partName,
       advanceDelivery,

@@ -46,6 +46,33 @@ export function fileNameOf(c: Context): string {
   }
 }
 
+/** Returns the token of the header `Authorization: Bearer`. */
+export function bearerOf(c: Context): string | undefined {
+  return /^Bearer (.*)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+}
+
+/** How many files may be in memory at once, from one network and from all. */
+const MOST_OF_NETWORK = 4;
+const MOST_AT_ONCE = 12;
+
+/** Returns a function that reads a file and works on it while there is room in memory. */
+export function createFileRoom() {
+  /** The network of each file in memory. */
+  const held: string[] = [];
+  return async (network: string, work: () => Promise<void>): Promise<void> => {
+    const own = held.filter((each) => each === network);
+    if (own.length >= MOST_OF_NETWORK || held.length >= MOST_AT_ONCE) {
+      throw new ProblemError('too_many_requests');
+    }
+    held.push(network);
+    try {
+      await work();
+    } finally {
+      held.splice(held.indexOf(network), 1);
+    }
+  };
+}
+
 /** How long a file may be on its way, and how long nothing of it may come. */
 const limits = { wholeMs: 3 * MINUTE_MS, silenceMs: MINUTE_MS / 6 };
 

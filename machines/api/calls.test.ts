@@ -12,6 +12,7 @@ import { webhookPaths } from './paths.ts';
 it('CALL-15: the paths are those that other programs know', async () => {
   const { calls, paths } = await everyCall();
   expect(calls.map(({ path }) => path).toSorted()).toEqual([
+    '/functions/v1/add-picture',
     '/functions/v1/answer-message',
     '/functions/v1/approve-draft',
     '/functions/v1/approve-handwork',

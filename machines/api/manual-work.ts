@@ -58,6 +58,8 @@ const read = z.object({
   whatsapp: z.string(),
   /** The answers in the order of the questions. */
   answers: z.array(z.object({ field: text, text: z.string() })),
+  /** The pictures that the customer sent for it. */
+  pictures: z.array(file),
   /** Null before the first. */
   file: z.nullable(file),
   /** Whether the caller may approve it; as a rule, somebody other than its maker does. */
@@ -92,7 +94,7 @@ const seen = z.extend(delivery, { documentId: identifier });
 
 export type SeenManualWorkRequest = z.output<typeof seen>;
 
-/** Opens the file itself; the response is not JSON. */
+/** Opens the file, or a picture of the customer; the response is not JSON. */
 export const openManualWork = defineCall({
   path: '/functions/v1/open-handwork',
   request: seen,

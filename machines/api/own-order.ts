@@ -58,6 +58,8 @@ const delivery = z.object({
   isSoon: z.boolean(),
   /** The address of its file, on our origin, good for an hour; null while there is none. */
   file: z.nullable(text),
+  /** How many pictures it is to be made from; absent where none are taken (any more). */
+  pictures: z.optional(z.int()),
   /** Null once it was stopped. */
   progress: z.nullable(
     z.object({
@@ -136,5 +138,13 @@ export const eraseOrder = defineCall({
   path: '/functions/v1/erase-order',
   isRepeatable: true,
   request: eraseOrderRequest,
+  response: success,
+});
+
+/** Adds a picture to a drawing that is not made yet. Its request is a header; the body is the file. */
+export const addPicture = defineCall({
+  path: '/functions/v1/add-picture',
+  /** Sent in the header `Authorization: Bearer`, because addresses are logged. */
+  request: z.strictObject({ token }),
   response: success,
 });

@@ -81,3 +81,18 @@ export function checkReceipt(file: SentFile): CheckedReceipt {
   const checked = checkFile(paperKinds, file);
   return checked.ok ? checked : { ok: false, problem: { code: `receipt_${checked.fault}` } };
 }
+
+export const pictureKinds = paperKinds.filter(({ type }) => type !== 'application/pdf');
+
+/** The kind of a picture for a drawing. Page and function ask this alike. */
+export function checkPicture(
+  file: SentFile,
+): { ok: true; value: ReceiptType } | { ok: false; problem: { code: ProblemCode } } {
+  const checked = checkFile(pictureKinds, file);
+  if (checked.ok) return checked;
+  const { fault } = checked;
+  return {
+    ok: false,
+    problem: { code: fault === 'type_refused' ? 'picture_type_refused' : `receipt_${fault}` },
+  };
+}

@@ -30,6 +30,9 @@ export const TEXT_MAX = 2000;
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 
+/** How many pictures a person may send for a drawing. */
+export const PICTURES_MAX = 3;
+
 /** The share of its limit above which a counter turns orange (specification §5). */
 export const COUNTER_WARNS_ABOVE = 0.8;
 

@@ -98,6 +98,11 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'This PDF contains a script, a form or another file, which we cannot accept. Please send a screenshot or a photo of your receipt instead.',
     receipt_too_many: () =>
       'We have three receipts of this booking, which is enough. Please write to us if one of them is wrong.',
+    picture_type_refused: () => 'Please choose a JPEG, PNG or WebP picture.',
+    picture_unreadable: () =>
+      'We could not open this picture: it may be damaged. Please send another one, or a screenshot of it.',
+    picture_too_many: () =>
+      'We have three pictures for your drawing, which is enough. Please write to us if one of them is wrong.',
     upload_slow: () =>
       'Your file stopped on its way to us. Please check your connection, or send a smaller one, such as a screenshot.',
     receipts_often: () =>
@@ -180,6 +185,11 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'في ملف \u2066PDF\u2069 هذا برنامج أو نموذج أو ملف آخر، ونحن لا نقبل ذلك. يرجى إرسال لقطة شاشة أو صورة للإيصال بدلًا منه.',
     receipt_too_many: () =>
       'لدينا ثلاثة إيصالات لهذا الحجز، وهذا يكفي. يرجى مراسلتنا إن كان أحدها خطأً.',
+    picture_type_refused: () =>
+      'يرجى اختيار صورة بصيغة \u2066JPEG\u2069 أو \u2066PNG\u2069 أو \u2066WebP\u2069.',
+    picture_unreadable: () =>
+      'تعذّر علينا فتح هذه الصورة، فقد تكون تالفة. يرجى إرسال صورة أخرى، أو لقطة شاشة لها.',
+    picture_too_many: () => 'لدينا ثلاث صور للوحتك، وهذا يكفي. يرجى مراسلتنا إن كانت إحداها خطأً.',
     upload_slow: () =>
       'توقف ملفك في طريقه إلينا. يرجى التحقق من اتصالك، أو إرسال ملف أصغر مثل لقطة شاشة.',
     receipts_often: () => 'وصلتنا ملفات كثيرة في وقت قصير. يرجى المحاولة غدًا أو مراسلتنا.',

@@ -54,10 +54,10 @@ async function deleteCareCases(tx: Tx, orderIds: string[]): Promise<void> {
   await tx.deleteFrom('care_cases').where('order_id', 'in', orderIds).execute();
 }
 
-/** Deletes the answers of orders, and the drafts written from them. Delivered files stay. */
+/** Deletes the answers of orders with their pictures, and the drafts written from them. Delivered files stay. */
 export async function deleteAnswers(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   await sql`set local jobs.deletes_old = 'yes'`.execute(tx);
-  await deleteOfDeliveries(tx, ['drafts'], orderIds);
+  await deleteOfDeliveries(tx, ['drafts', 'pictures'], orderIds);
   await deleteCareCases(tx, orderIds);
   await tx
     .updateTable('orders')
@@ -69,7 +69,7 @@ export async function deleteAnswers(tx: Tx, orderIds: string[], now: Date): Prom
 /** Deletes what these tables keep about the deliveries of orders. */
 export async function deleteOfDeliveries(
   tx: Tx,
-  tables: ReadonlyArray<'documents' | 'drafts' | 'pauses'>,
+  tables: ReadonlyArray<'documents' | 'drafts' | 'pauses' | 'pictures'>,
   orderIds: string[],
 ): Promise<void> {
   const ids = tx.selectFrom('deliveries').select('id').where('order_id', 'in', orderIds);

@@ -5,6 +5,7 @@ import { priceText } from '#machines/money.ts';
 import { endingOf } from '#machines/validation/manual-work.ts';
 import type { Documents } from '../../delivery/deliveries/documents.ts';
 import type { Revisions } from '../../delivery/drafts/revisions.ts';
+import type { Pictures } from '../../delivery/manual-work/pictures.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deliveriesOf } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
@@ -23,11 +24,13 @@ export function createMakeCopy(deps: {
   vault: AnswersVault;
   orderVault: Pick<OrderVault, 'open'>;
   documents: Pick<Documents, 'newest'>;
+  pictures: Pick<Pictures, 'list' | 'open'>;
   revisions: Pick<Revisions, 'latest'>;
   itemName: ItemName;
   partName: PartName;
 }): MakeCopy {
-  const { database, vault, orderVault, documents, revisions, itemName, partName } = deps;
+  const { database, vault, orderVault, documents, pictures, revisions } = deps;
+  const { itemName, partName } = deps;
   const { kysely } = database;
 
   async function rowsOf(order: OrderRow) {
@@ -116,11 +119,25 @@ export function createMakeCopy(deps: {
     return files;
   }
 
+  async function ownPictures(order: OrderRow) {
+    const files: Record<string, Uint8Array> = {};
+    for (const delivery of await deliveriesOf(database, order.id)) {
+      for (const { id } of await pictures.list(delivery.id)) {
+        const picture = await pictures.open(delivery, id);
+        if (!picture) continue;
+        const name = `picture-${Object.keys(files).length + 1}${endingOf(picture.type)}`;
+        files[name] = new Uint8Array(picture.content);
+      }
+    }
+    return files;
+  }
+
   return async (order, language) => {
     const copy = await copied(order, language);
     const files = {
       'data.json': strToU8(`${JSON.stringify(copy, null, 2)}\n`),
       'data.txt': strToU8(copyAsText(copy, language)),
+      ...(await ownPictures(order)),
       ...(await finishedFiles(order, language)),
     };
     await noteInHistory(kysely, order, { event: 'data.copied', by: 'customer', cause: 'copy' });

@@ -14,6 +14,7 @@ import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.t
 import type { Documents } from '../../delivery/deliveries/documents.ts';
 import type { Pauses } from '../../delivery/deliveries/pauses.ts';
 import { workersOn } from '../../delivery/deliveries/workers.ts';
+import { type Pictures, takesPictures } from '../../delivery/manual-work/pictures.ts';
 import type { Staff } from '../../people/staff/staff.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deliveriesOf, settledPaymentsOf } from '../../platform/database/find-order.ts';
@@ -45,12 +46,13 @@ export function createReadDeliveries(deps: {
   findAnswersStatus: FindAnswersStatus;
   documents: Pick<Documents, 'linkTo'>;
   pauses: Pick<Pauses, 'current'>;
+  pictures: Pick<Pictures, 'list'>;
   orderFiles: Pick<OrderFiles, 'linkTo'>;
   staff: { people: Pick<Staff['people'], 'shownNames'> };
   logger: Logger;
 }): ReadDeliveries {
   const { database, findByToken, itemName, partName, findAnswersStatus } = deps;
-  const { documents, pauses, orderFiles, staff, logger } = deps;
+  const { documents, pauses, pictures, orderFiles, staff, logger } = deps;
 
   async function shownOrder(order: OrderRow, language: Language): Promise<ShownOrder> {
     const { amount_minor: minor, currency } = order;
@@ -103,6 +105,7 @@ export function createReadDeliveries(deps: {
       dueAt: row.due_at?.toISOString() ?? null,
       isSoon: row.kind === 'instant' && deliveryStatusOf(row) === 'making',
       file: await documents.linkTo(row.id, SHOWN_LINK_MS),
+      ...(takesPictures(row) && { pictures: (await pictures.list(row.id)).length }),
       progress: progressOf(row, workerOn(row.id)),
     }));
     return { order: await shownOrder(order, language), deliveries: await Promise.all(deliveries) };

@@ -28,6 +28,7 @@ import { serverForStaff } from '../../testing/staff.ts';
 import { createAdvanceDelivery } from '../deliveries/advance-delivery.ts';
 import { createDocuments } from '../deliveries/documents.ts';
 import { createManualWork, type ManualWork } from './manual-work.ts';
+import { createPictures } from './pictures.ts';
 
 const logger = memoryLogger();
 const keys = deriveKeys(randomBytes(32));
@@ -43,17 +44,20 @@ let database: TestDatabase;
 let queue: Awaited<ReturnType<typeof queuedDatabase>>['queue'];
 let manualWork: ManualWork;
 let documents: ReturnType<typeof createDocuments>;
+let pictures: ReturnType<typeof createPictures>;
 let drawing: Buffer;
 beforeAll(async () => {
   const opened = await queuedDatabase(logger);
   ({ database, queue } = opened);
   const remake = createRemakeFile();
   documents = createDocuments({ database, vault, keys, remake });
+  pictures = createPictures({ database, vault, remake });
   manualWork = createManualWork({
     database,
     answersVault,
     vault,
     documents,
+    pictures,
     remake,
     partName: createPartName({ find: async () => undefined }),
     advanceDelivery: createAdvanceDelivery({ database, queue, logger }),
@@ -111,6 +115,18 @@ describe('what is made by hand', () => {
       answers: [{ field: 'lifeVision', text: told.lifeVision }],
       file: null,
     });
+  });
+
+  it('stands beside the pictures that its customer sent, which staff open', async () => {
+    await pictures.add(orderId, drawing, 'a network');
+    const [picture] = (await read()).pictures;
+    expect(picture).toMatchObject({ type: 'image/png', by: 'Layla' });
+    const opened = await manualWork.open({ deliveryId, documentId: picture?.id ?? '' });
+    expect(opened).toMatchObject({ type: 'image/png' });
+    expect(await sharp(opened.content).metadata()).toMatchObject({ format: 'png', width: 40 });
+    const other = await bought('art-drawing');
+    const elsewhere = { deliveryId: other.deliveryId, documentId: picture?.id ?? '' };
+    expect(await outcomeOf(manualWork.open(elsewhere))).toBe('file_changed');
   });
 
   it('is kept encrypted, opened by staff, approved by another, and mailed once', async () => {

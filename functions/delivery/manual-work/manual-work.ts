@@ -27,6 +27,7 @@ import {
   noteOf,
   stageOf,
 } from './find-manual-work.ts';
+import type { Pictures } from './pictures.ts';
 
 /** Somebody of staff. */
 interface Maker {
@@ -65,13 +66,15 @@ export interface ManualWorkDeps {
   answersVault: AnswersVault;
   vault: OrderVault;
   documents: Pick<Documents, 'keep' | 'contentOf'>;
+  pictures: Pick<Pictures, 'list' | 'open'>;
   remake: RemakeFile;
   partName: PartName;
   advanceDelivery: AdvanceDelivery;
 }
 
 export function createManualWork(deps: ManualWorkDeps): ManualWork {
-  const { database, answersVault, vault, documents, remake, partName, advanceDelivery } = deps;
+  const { database, answersVault, vault, documents, pictures, remake, partName } = deps;
+  const { advanceDelivery } = deps;
 
   const mayApprove = ({ id, role }: Maker, uploadedBy: string | null) =>
     uploadedBy !== id || mayDo(role, 'approve-own-handwork');
@@ -120,6 +123,11 @@ export function createManualWork(deps: ManualWorkDeps): ManualWork {
         email: order.email,
         whatsapp: order.whatsapp,
         answers: Object.entries(answers).map(([field, text]) => ({ field, text })),
+        pictures: (await pictures.list(deliveryId)).map((each) => ({
+          ...each,
+          by: order.full_name,
+          returned: null,
+        })),
         file: kept?.file ?? null,
         mayApprove: mayApprove(by, kept?.uploadedBy ?? null),
       };
@@ -148,10 +156,12 @@ export function createManualWork(deps: ManualWorkDeps): ManualWork {
         .where('delivery_id', '=', deliveryId)
         .where('id', '=', documentId)
         .executeTakeFirst();
-      if (!row) throw new StaffProblemError('file_changed');
-      const content = await documents.contentOf(row, order.id);
-      const name = `${await partName(order, delivery.item_id)}${endingOf(row.type)}`;
-      return { name, type: row.type, content };
+      const file = row
+        ? { type: row.type, content: await documents.contentOf(row, order.id) }
+        : await pictures.open(delivery, documentId);
+      if (!file) throw new StaffProblemError('file_changed');
+      const name = `${await partName(order, delivery.item_id)}${endingOf(file.type)}`;
+      return { ...file, name };
     },
     async approve({ deliveryId, documentId }, by) {
       await findManualWork(database, deliveryId);

@@ -158,6 +158,16 @@ export interface Tables extends DeliveryTables, StaffTables {
     network: ColumnType<Uint8Array | null, Uint8Array | null | undefined, never>;
     created_at: Moment;
   };
+  pictures: {
+    id: string;
+    delivery_id: string;
+    type: ReceiptType;
+    /** Bytes of the file. */
+    size: number;
+    /** Encrypted with the order's key. */
+    sealed: Uint8Array;
+    created_at: Moment;
+  };
   appointments: {
     invitee_uri: string;
     event_uri: string;

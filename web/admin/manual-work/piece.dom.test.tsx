@@ -23,7 +23,7 @@ const file = {
 const piece = {
   ...{ deliveryId: 'd', orderId: 'o', name: 'Layla', title: 'A picture', kind: 'artwork' },
   ...{ language: 'en', stage: 'fileInReview', isPaused: false, mayApprove: true, answers: [] },
-  ...{ email: 'layla@example.org', whatsapp: '', file },
+  ...{ email: 'layla@example.org', whatsapp: '', pictures: [], file },
   dueAt: new Date(now + 2.5 * HOUR_MS).toISOString(),
 };
 
@@ -124,4 +124,18 @@ it('a file that cannot be loaded is requested once, and again on request', async
   await act(async () => again?.click());
   await expect.poll(() => screen.textContent).toContain(en.save);
   expect(alertText()).toBeUndefined();
+});
+
+test('the pictures that a customer sent stand on the page of the drawing', async () => {
+  const picture = { ...file, id: 'p', type: 'image/png', by: 'Layla' };
+  const { text } = await openArea({
+    address: '/handwork/d',
+    routes: [{ path: '/handwork/:deliveryId', element: <Piece /> }],
+    answer: byPath({
+      [readManualWork.path]: () => ({ ...piece, file: null, pictures: [picture] }),
+      [openManualWork.path]: () => fail('network_error'),
+    }),
+  });
+  await expect.poll(text).toContain(t.pictures);
+  await expect.poll(text).toContain('Uploaded by \u2068Layla\u2069');
 });

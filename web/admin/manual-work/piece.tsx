@@ -126,6 +126,7 @@ export default function Piece() {
         <Beside>
           <Answers review={data} none={t('noAnswers')} />
           <File piece={data} />
+          <Pictures piece={data} />
         </Beside>
       )}
     </Page>
@@ -139,6 +140,20 @@ export default function Piece() {
 function isClosed(error: Error | null): boolean {
   if (!(error instanceof CallFailed)) return false;
   return ['handwork_not_found', 'handwork_not_open'].includes(error.failure.code);
+}
+
+/** Shows the pictures that the customer sent. */
+function Pictures({ piece }: { piece: ReadManualWorkResponse }) {
+  const { t } = useTranslation('manualWork');
+  if (piece.pictures.length === 0) return null;
+  return (
+    <Panel aria-labelledby="pictures">
+      <h2 id="pictures">{t('pictures')}</h2>
+      {piece.pictures.map((picture) => (
+        <ShownFile key={picture.id} piece={piece} file={picture} />
+      ))}
+    </Panel>
+  );
 }
 
 function File({ piece }: { piece: ReadManualWorkResponse }) {

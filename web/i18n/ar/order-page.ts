@@ -67,6 +67,14 @@ export const orderPage: Translation<typeof english> = {
     sent: 'الوصول إليك',
     worker: 'لدى ⁨{{name}}⁩',
   },
+  pictures: {
+    heading: 'صور للوحتك',
+    text: 'إن أحببت، يمكنك إضافة ما يصل إلى ثلاث صور: مكانًا أو لونًا أو شيئًا عزيزًا عليك. نحفظها مشفّرة، ونحذفها مع إجاباتك.',
+    choose: 'إضافة صورة',
+    hint: '\u2066JPEG\u2069 أو \u2066PNG\u2069 أو \u2066WebP\u2069، وبحجم {{size}} على الأكثر.',
+    sending: 'صورتك في طريقها إلينا …',
+    have: 'الصور التي وصلتنا: {{number}} من 3',
+  },
   receipt: 'حفظ الإيصال (PDF)',
   madeOut: {
     title: 'إيصال باسم شركة',

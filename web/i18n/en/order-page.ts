@@ -70,6 +70,14 @@ export const orderPage = {
     sent: 'Sent to you',
     worker: 'with {{name}}',
   },
+  pictures: {
+    heading: 'Pictures for your drawing',
+    text: 'If you like, show us up to three pictures: a place, a colour, something dear to you. They are stored encrypted, and deleted with your answers.',
+    choose: 'Add a picture',
+    hint: 'JPEG, PNG or WebP, {{size}} at most.',
+    sending: 'Your picture is on its way …',
+    have: 'Pictures that we have: {{number}} of 3',
+  },
   receipt: 'Save the receipt (PDF)',
   madeOut: {
     title: 'A receipt for a company',

@@ -23,6 +23,7 @@ import { Form } from '#web/ui/form/form.styles.ts';
 import { More } from '#web/ui/more.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Facts, Part, Parts, Quiet, StaffQuote, Steps, Ways } from './order.styles.ts';
+import { Pictures } from './pictures.tsx';
 
 type Say = Translator<'orderPage'>;
 
@@ -123,6 +124,9 @@ export function Bought({ order, deliveries, appointment, token, zone = ownZone()
                 <div>
                   <LinkButton href={booking}>{t('answer')}</LinkButton>
                 </div>
+              )}
+              {delivery.pictures !== undefined && (
+                <Pictures token={token} count={delivery.pictures} />
               )}
               {delivery.file && (
                 <div>
