@@ -1,5 +1,6 @@
 import {
   approveManualWork,
+  beginManualWork,
   listManualWork,
   openManualWork,
   readManualWork,
@@ -123,6 +124,7 @@ export function deliveryRoutes({ api, answer, answerAs, limit, pages }: Mount, d
       manualWork.read(deliveryId, staff, language),
     ),
   );
+  answer(beginManualWork, writes, asRecorded('begin-handwork', work, done(manualWork.begin)));
   answer(approveManualWork, writes, asRecorded('approve-handwork', work, done(manualWork.approve)));
   answer(returnManualWork, writes, asRecorded('return-handwork', work, done(manualWork.return)));
   answerAs(

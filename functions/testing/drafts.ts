@@ -116,7 +116,8 @@ export async function boughtManualWork(
     `update orders set item_id = $2, fulfilment = 'personalised' where id = $1`,
     [orderId, item],
   );
-  await giveAnswers(database, answersVaultOf(keys), orderId, told);
+  const hasTold = Object.keys(told).length > 0;
+  if (hasTold) await giveAnswers(database, answersVaultOf(keys), orderId, told);
   const advance = createAdvance(deps);
   const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
   const payment = { paymentId: orderId, provider: 'stripe' as const };

@@ -19,6 +19,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/attend-care',
     '/functions/v1/attend-draft',
     '/functions/v1/begin-draft',
+    '/functions/v1/begin-handwork',
     '/functions/v1/book-for-customer',
     '/functions/v1/change-staff-role',
     '/functions/v1/close-care',

@@ -75,6 +75,13 @@ export const readManualWork = defineCall({
   response: read,
 });
 
+/** Begins a drawing whose customer gives no answers. */
+export const beginManualWork = defineCall({
+  path: '/functions/v1/begin-handwork',
+  request: delivery,
+  response: success,
+});
+
 const upload = z.extend(delivery, {
   /**
    * The id of the file that the sender has seen, empty for none, so that nobody replaces a file

@@ -65,6 +65,8 @@ const readOrderDelivery = z.object({
   state: z.enum(['underway', 'paused', 'delivered', 'stopped']),
   /** Null once it is over. */
   stage: z.nullable(z.enum(stages)),
+  /** Whether it waits for answers that it can be made without. */
+  canBegin: z.boolean(),
   /** Null while nothing is due. */
   dueAt: z.nullable(time),
   /** Whether its customer was given a file. */

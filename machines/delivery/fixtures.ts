@@ -20,6 +20,7 @@ export const unansweredArtwork: DeliveryInput = { ...input, kind: 'artwork' };
 export const twoSessions: DeliveryInput = { ...input, kind: 'sessions', sessions: 2 };
 
 export const answered = (at = hours(30)) => ({ type: 'answers.given', at }) as const;
+export const waived = { type: 'answers.waived', at: hours(30) } as const;
 export const written = { type: 'draft.written' } as const;
 export const flagged = { type: 'draft.flagged' } as const;
 export const failed = { type: 'draft.failed' } as const;
@@ -44,6 +45,7 @@ export const resumed = (at = hours(15), reason: PauseReason = 'dispute') =>
 
 export const allEvents: readonly DeliveryEvent[] = [
   answered(),
+  waived,
   written,
   flagged,
   failed,

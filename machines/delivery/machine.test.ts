@@ -27,6 +27,7 @@ import {
   twoSessions,
   unanswered,
   unansweredArtwork,
+  waived,
   written,
 } from './fixtures.ts';
 import {
@@ -150,6 +151,14 @@ describe('a file that staff make', () => {
     ]);
     const during = play(unansweredArtwork, paused(), answered());
     expect(pathOf(during)).toBe('paused.inTheMaking');
+  });
+
+  it('begins without answers when staff say so; a text does not, because it is written from them', () => {
+    const begun = play(unansweredArtwork, waived);
+    expect([pathOf(begun), dueAt(begun)]).toEqual(['underway.inTheMaking', hours(30 + 21 * 24)]);
+    expect(play(unansweredArtwork, answered(), waived).outcome).toBe('refused');
+    expect(play(unansweredArtwork, paused(), waived).outcome).toBe('refused');
+    expect(play(unanswered, waived).outcome).toBe('refused');
   });
 });
 

@@ -46,12 +46,17 @@ export const writing = deliverySetup.createStateConfig({
   states: {
     /**
      * There are no answers yet: the customer may send them at any time, and the delivery's time
-     * begins then.
+     * begins then. Only a drawing can be made without them.
      */
     waitingForAnswers: {
       on: {
         ...pauseAt('waitingForAnswers'),
         'answers.given': beginFrom('underway'),
+        'answers.waived': {
+          guard: { type: 'isOfKind', params: 'artwork' },
+          target: '#delivery.underway.inTheMaking',
+          actions: startTime,
+        },
       },
     },
     drafting: {

@@ -131,7 +131,7 @@ export const notifyStaff = <const N extends DeliveryNotice>(notice: N) =>
 
 export const startTime = {
   type: 'startTime',
-  params: ({ event }: With<EventOf<'answers.given'>>) => ({ at: event.at }),
+  params: ({ event }: With<EventOf<'answers.given' | 'answers.waived'>>) => ({ at: event.at }),
 } as const;
 
 export const keepFile = {

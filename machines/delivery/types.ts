@@ -77,6 +77,8 @@ export interface DeliveryContext {
  */
 export type DeliveryEvent =
   | { type: 'answers.given'; at: string }
+  /** Staff begin without answers, because the customer gives none. */
+  | { type: 'answers.waived'; at: string }
   | { type: 'draft.written' }
   /** The answers suggest danger: a person reads them before anything is written. */
   | { type: 'draft.flagged' }

@@ -35,6 +35,7 @@ const recorded = {
   'tick-follow-up': everybody,
   'pause-delivery': everybody,
   'resume-delivery': everybody,
+  'begin-handwork': ['owner', 'reviewer'],
   'read-handwork': ['owner', 'reviewer'],
   'open-handwork': ['owner', 'reviewer'],
   'upload-handwork': ['owner', 'reviewer'],

@@ -75,6 +75,17 @@ it('waits for those of a drawing, and refuses others once it is in the making', 
   expect((await save(visitor.token, answers)).body.code).toBe('answers_closed');
 });
 
+it('is not asked for those of a drawing any more once staff have begun it without them', async () => {
+  const visitor = await paid({ _service: 'art-drawing', _price: 283, _answers: {} });
+  await tell(visitor, { type: 'answers.waived', at: new Date().toISOString() });
+  expect([await stageOf(visitor), (await visitor.resume()).answers]).toEqual([
+    'inTheMaking',
+    'closed',
+  ]);
+  const late = await save(visitor.token, { drawingFeeling: 'Calm.' });
+  expect(late.body.code).toBe('answers_closed');
+});
+
 it('takes those of one device where two answer at once: its text is begun with them', async () => {
   const visitor = await paid({ _answers: {} });
   const told = ['By phone.', 'At a desk.'].map((currentSituation) => ({ currentSituation }));

@@ -114,6 +114,7 @@ export function createReadOrder(deps: {
           title: await partName(order, delivery.item_id, language),
           state: delivery.state,
           stage: deliveryStageOf(deliverySnapshotOf(delivery)),
+          canBegin: deliverySnapshotOf(delivery).can({ type: 'answers.waived', at: '' }),
           dueAt: delivery.due_at?.toISOString() ?? null,
           hasFile: delivery.state === 'delivered' && haveFiles.has(delivery.id),
           pause: await pauses.current(delivery),

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   approveManualWork,
+  beginManualWork,
   listManualWork,
   openManualWork,
   readManualWork,
@@ -11,6 +12,7 @@ import {
 } from '#machines/api/manual-work.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
+import type { IntakeAnswers } from '#machines/intake/fields.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { slidesType } from '#machines/validation/manual-work.ts';
 import { createOrderVault } from '../../platform/database/vaults.ts';
@@ -73,7 +75,8 @@ beforeEach(async () => {
   ({ orderId, deliveryId } = await bought('art-drawing'));
 });
 
-const bought = (item: string) => boughtManualWork({ database, queue, keys, logger }, item, told);
+const bought = (item: string, answers: IntakeAnswers = told) =>
+  boughtManualWork({ database, queue, keys, logger }, item, answers);
 
 const upload = (content: Buffer, { replaces = '', by = nour, to = deliveryId } = {}) =>
   manualWork.upload(
@@ -115,6 +118,14 @@ describe('what is made by hand', () => {
       answers: [{ field: 'lifeVision', text: told.lifeVision }],
       file: null,
     });
+  });
+
+  it('is begun without answers where none came, once', async () => {
+    ({ orderId, deliveryId } = await bought('art-drawing', {}));
+    expect(await stateOf()).toBe('underway waitingForAnswers');
+    const begin = () => outcomeOf(manualWork.begin({ deliveryId }, nour));
+    expect(await begin()).toBe('done');
+    expect([await stateOf(), await begin()]).toEqual(['underway inTheMaking', 'handwork_not_open']);
   });
 
   it('stands beside the pictures that its customer sent, which staff open', async () => {
@@ -268,6 +279,7 @@ describe('what is made by hand', () => {
     const seen = { deliveryId, documentId: await fileNow() };
     for (const [call, body] of [
       [listManualWork, {}],
+      [beginManualWork, { deliveryId }],
       [readManualWork, { deliveryId }],
       [openManualWork, seen],
       [returnManualWork, { ...seen, note: 'x' }],

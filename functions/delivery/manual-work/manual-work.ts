@@ -49,6 +49,11 @@ export interface ManualWork {
   aboutOf(deliveryId: string): Promise<{ id: string; name: string }>;
   list(language: Language): Promise<ListedManualWork[]>;
   read(deliveryId: string, by: Maker, language: Language): Promise<ReadManualWorkResponse>;
+  /**
+   * Begins a drawing that waits for answers.
+   * @throws StaffProblemError `handwork_not_open`
+   */
+  begin(request: { deliveryId: string }, by: Maker): Promise<void>;
   /** @throws StaffProblemError for a file that cannot be one, `file_changed`, `handwork_not_open`. */
   upload(upload: Upload, by: Maker): Promise<void>;
   /** @throws StaffProblemError `file_changed` */
@@ -83,7 +88,7 @@ export function createManualWork(deps: ManualWorkDeps): ManualWork {
     deliveryId: string,
     event: DeliveryEvent,
     { name }: Maker,
-    alongside: (tx: Tx, delivery: DeliveryRow) => Promise<unknown>,
+    alongside?: (tx: Tx, delivery: DeliveryRow) => Promise<unknown>,
   ): Promise<void> {
     const origin = { by: `staff ${name}`, cause: 'handwork' };
     const { outcome, snapshot } = await advanceDelivery(deliveryId, event, origin, alongside);
@@ -131,6 +136,10 @@ export function createManualWork(deps: ManualWorkDeps): ManualWork {
         file: kept?.file ?? null,
         mayApprove: mayApprove(by, kept?.uploadedBy ?? null),
       };
+    },
+    async begin({ deliveryId }, by) {
+      await findManualWork(database, deliveryId);
+      await advance(deliveryId, { type: 'answers.waived', at: new Date().toISOString() }, by);
     },
     async upload(upload, by) {
       const { deliveryId, replaces = null } = upload;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { manualWorkStages } from '#machines/api/manual-work.ts';
+import { beginManualWork, manualWorkStages } from '#machines/api/manual-work.ts';
 import {
   type DeliveryFacts,
   openDelivered,
@@ -37,6 +37,26 @@ function EndSessions({ deliveryId, onDone }: { deliveryId: string; onDone: () =>
         question={t('endSessions.sure')}
         keep={t('keep')}
         confirm={t('endSessions.confirm')}
+        isBusy={act.isPending}
+        onConfirm={() => act.mutate({ deliveryId })}
+      />
+    </>
+  );
+}
+
+/** Begins a drawing whose customer gives no answers. */
+function Begin({ deliveryId, onDone }: { deliveryId: string; onDone: () => void }) {
+  const { t } = useTranslation('orders');
+  const act = useAct(beginManualWork, orderQueries, { done: t('begin.done'), onDone });
+  return (
+    <>
+      <Failure error={act.error} />
+      <SureButton
+        label={t('begin.open')}
+        variant="secondary"
+        question={t('begin.sure')}
+        keep={t('keep')}
+        confirm={t('begin.confirm')}
         isBusy={act.isPending}
         onConfirm={() => act.mutate({ deliveryId })}
       />
@@ -182,6 +202,9 @@ export function Deliveries({ order: { deliveries, language } }: { order: ReadOrd
             </Row>
             {state === 'underway' && stage === 'meeting' && (
               <EndSessions deliveryId={id} onDone={onDone} />
+            )}
+            {delivery.canBegin && may('begin-handwork') && (
+              <Begin deliveryId={id} onDone={onDone} />
             )}
             {delivery.hasFile && may('open-delivered') && <Delivered deliveryId={id} />}
             <Pause delivery={delivery} language={language} onDone={onDone} />

@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
+import { beginManualWork } from '#machines/api/manual-work.ts';
 import {
   type DeliveryFacts,
   type OrderHistoryEvent,
@@ -155,16 +156,34 @@ it.each(languages)('the history names who did what, and no key of ours (%s)', as
   expect(steps[3]).toContain('· Nour');
 });
 
+const delivery: DeliveryFacts = {
+  id: 'delivery-1',
+  title: 'Roadmap',
+  state: 'underway',
+  stage: 'inReview',
+  canBegin: false,
+  dueAt: null,
+  hasFile: false,
+  pause: null,
+};
+
+it('a drawing that waits for answers is begun without them after a question, by whoever may make it', async () => {
+  const waiting = { ...delivery, stage: 'waitingForAnswers' as const, canBegin: true };
+  const shown = (as: 'reviewer' | 'support') => (
+    <InAdmin as={as}>
+      <Deliveries order={{ ...order, deliveries: [waiting] }} />
+    </InAdmin>
+  );
+  const { screen, draw } = await onScreen(shown('support'));
+  expect(screen.textContent).not.toContain(en.begin.open);
+  await draw(shown('reviewer'));
+  await press(screen, en.begin.open);
+  expect(calls.sent).toEqual([]);
+  await press(screen, en.begin.confirm);
+  expect(calls.sent).toEqual([{ path: beginManualWork.path, body: { deliveryId: 'delivery-1' } }]);
+});
+
 it('pausing work leads the focus through its form', async () => {
-  const delivery: DeliveryFacts = {
-    id: 'delivery-1',
-    title: 'Roadmap',
-    state: 'underway',
-    stage: 'inReview',
-    dueAt: null,
-    hasFile: false,
-    pause: null,
-  };
   const shown = (each: DeliveryFacts) => (
     <InAdmin>
       <Deliveries order={{ ...order, deliveries: [each] }} />

@@ -108,6 +108,7 @@ export const people: Translation<typeof english> = {
       'begin-draft': 'بدء كتابة مسودة الطلب {{about}} باليد',
       'pause-delivery': 'إيقاف جزء من الطلب {{about}} مؤقتًا',
       'resume-delivery': 'استئناف جزء من الطلب {{about}}',
+      'begin-handwork': 'بدء لوحة الطلب {{about}} من دون إجابات',
       'read-handwork': 'قراءة إجابات الطلب {{about}} لإعداد ما يُصنع منها',
       'confirm-session': 'تأكيد جلسة للطلب {{about}} أو تغيير رابطها',
       'mark-session': 'تسجيل ما إذا انعقدت جلسة للطلب {{about}}',

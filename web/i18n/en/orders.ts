@@ -102,6 +102,12 @@ export const orders = {
     open: 'Send the link again',
     done: 'The link is on its way to the customer.',
   },
+  begin: {
+    open: 'Begin without answers',
+    sure: 'Its time begins now, and the customer can send no more answers on the page. Begin?',
+    confirm: 'Yes, begin',
+    done: 'It is to be made now.',
+  },
   endSessions: {
     open: 'All its sessions are over',
     sure: 'Is nothing left of what was agreed on?',

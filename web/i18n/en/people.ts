@@ -110,6 +110,7 @@ export const people = {
       'begin-draft': 'Began to write the draft of {{about}} by hand',
       'pause-delivery': 'Paused something of {{about}}',
       'resume-delivery': 'Resumed something of {{about}}',
+      'begin-handwork': 'Began a drawing of {{about}} without answers',
       'read-handwork': 'Read the answers of {{about}} to make something of them',
       'confirm-session': 'Confirmed a session of {{about}}, or changed its link',
       'mark-session': 'Noted whether a session of {{about}} took place',
