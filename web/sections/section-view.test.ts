@@ -9,7 +9,7 @@ import { interactiveSections } from './section-view.tsx';
  * Only sections with something to play or to type into use these modules, and those sections need
  * their script.
  */
-const ofScript = /\/(player|transcript(-search)?)\.tsx?$/;
+const ofScript = /\/(player|range|transcript(-search)?|use-(media|place))\.tsx?$/;
 
 const folders = globSync('*-section', { cwd: import.meta.dirname });
 const typeOf = (folder: string) => typeDrawnBy(`/${folder}/component.tsx`);
