@@ -124,9 +124,15 @@ export const listOrders = {
   podcast: newestFirst,
 } as const;
 
+/**
+ * GROQ: whether a document of a list may be shown. An example stands in its place until the foundation has a real
+ * one; production, where `$showsExamples` is false, shows none.
+ */
+export const isShownField = '(isExample != true || $showsExamples)';
+
 /** GROQ for the ids of one of these lists, in its order. */
 export function listedIds(type: keyof typeof listOrders): string {
-  return `*[_type == "${type}"] | order(${listOrders[type]})._id`;
+  return `*[_type == "${type}" && ${isShownField}] | order(${listOrders[type]})._id`;
 }
 
 /**

@@ -54,7 +54,11 @@ it('reads pages of a hosted lake as everybody does, so that a draft clears no ca
   });
   const outside = await openOutside(config, database.sql, Buffer.alloc(32), memoryLogger());
   expect([outside.previewToken, outside.writingToken]).toEqual([token, token]);
-  const content = connectLake(outside.lake, { logger: memoryLogger(), onFailure: () => {} });
+  const content = connectLake(outside.lake, {
+    logger: memoryLogger(),
+    showsExamples: true,
+    onFailure: () => {},
+  });
   const changes: string[] = [];
   let wrote = 'nothing yet';
   content.onChange(() => changes.push(wrote));

@@ -109,7 +109,10 @@ async function openParts(
   const sending = { mailer, composeMail, publicUrl };
   // The site mails only staff, when content, such as the settings, could not be read.
   const tellStaff = createSendMail({ ...sending, siteSettings: async () => null });
-  const site = openSite({ ...common, ...outside, clientFolder, staff, sendMail: tellStaff });
+  const site = openSite({
+    ...{ ...common, ...outside, clientFolder, staff, sendMail: tellStaff },
+    showsExamples: !config.production,
+  });
   stops.push(() => site.stop());
   const { siteSettings, show } = site;
   const sendMail = createSendMail({ ...sending, siteSettings });

@@ -46,6 +46,7 @@ interface SiteDeps extends Common, Omit<ContentAlarmOptions, 'logger' | 'now'> {
   connectOrigins: readonly string[];
   imageOrigins: readonly string[];
   development: boolean;
+  showsExamples: boolean;
 }
 
 /** Opens the area: published content, its pages, and what is sold. */
@@ -56,6 +57,7 @@ export function openSite(deps: SiteDeps) {
   const table = createPageStoreTable(deps.database, `${access.projectId}/${access.dataset}`);
   const store = createPageStore({ table, logger });
   const lake = connectLake(access, {
+    showsExamples: deps.showsExamples,
     logger,
     onFailure,
     ...(development && { answerLimitMs: ANSWER_LIMIT_IN_DEVELOPMENT_MS }),

@@ -2,6 +2,7 @@ import { BasketIcon } from '@sanity/icons/Basket';
 import { ClockIcon } from '@sanity/icons/Clock';
 import { CommentIcon } from '@sanity/icons/Comment';
 import { ComposeIcon } from '@sanity/icons/Compose';
+import { CopyIcon } from '@sanity/icons/Copy';
 import { DocumentsIcon } from '@sanity/icons/Documents';
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { TranslateIcon } from '@sanity/icons/Translate';
@@ -87,6 +88,10 @@ export const structure: StructureResolver = (S, { schema }) =>
       filteredList(S, 'changed-this-week', 'Changed this week', ClockIcon, byChange, () => ({
         filter: '_type in $types && _updatedAt > $since',
         params: { types: documentTypes, since: startOfWeekBefore(new Date()) },
+      })),
+      filteredList(S, 'examples', 'Still an example', CopyIcon, byChange, () => ({
+        filter: 'isExample == true',
+        params: {},
       })),
       S.divider(),
       documentList(S, 'term', 'Coaching terms'),

@@ -8,9 +8,10 @@ export interface TestDocument {
 }
 
 /** Answers queries from documents in memory, as the Content Lake would. */
-export function lakeOf(documents: readonly TestDocument[]): ContentSource {
+export function lakeOf(documents: readonly TestDocument[], showsExamples = true): ContentSource {
   return {
-    async fetch<T>(query: string, params: Record<string, unknown>): Promise<T> {
+    async fetch<T>(query: string, given: Record<string, unknown>): Promise<T> {
+      const params = { showsExamples, ...given };
       const result = await evaluate(parse(query, { params }), { dataset: documents, params });
       return (await result.get()) as T;
     },

@@ -28,12 +28,13 @@ export async function seededHtml(
   path: string,
   language: Language,
   lake: readonly TestDocument[] = seededLake,
+  showsExamples = true,
 ): Promise<string> {
   const publicUrl = 'https://site.example';
   const { status, html } = await render({
     url: new URL(path, publicUrl),
     language,
-    source: lakeOf(lake),
+    source: lakeOf(lake, showsExamples),
     template: await readFile(new URL('../index.html', import.meta.url), 'utf8'),
     publicUrl,
     paymentMethods: ['stripe'],

@@ -31,6 +31,24 @@ test('lakeClient retries once when the lake hangs up and times out when it is si
   await expect(hurried.fetch('*')).rejects.toThrow(/timeout/i);
 });
 
+test('connectLake says with each query whether examples are shown', async () => {
+  const asked: URLSearchParams[] = [];
+  server = createServer(({ url = '' }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://lake');
+    if (pathname.includes('/data/query/')) asked.push(searchParams);
+    response.setHeader('Content-Type', 'application/json').end('{"ms":1,"result":null}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const access = { projectId: 'p', dataset: 'd', apiUrl: `http://127.0.0.1:${port}`, token: null };
+  const watcher = { logger: memoryLogger(), onFailure: () => {}, showsExamples: false };
+  const lake = connectLake(access, watcher);
+  await lake.fetch('*', { language: 'en' });
+  await lake.fetchPatiently('*', {});
+  lake.stop();
+  expect(asked.map((params) => params.get('$showsExamples'))).toEqual(['false', 'false']);
+});
+
 test('connectLake asks for change events again after the lake refused them, and each change and each day in Dubai has another version', async () => {
   let isRefusing = true;
   server = createServer((_, response) => {
@@ -49,6 +67,7 @@ test('connectLake asks for change events again after the lake refused them, and 
   const told: string[] = [];
   const lake = connectLake(access, {
     logger,
+    showsExamples: true,
     onFailure: (source) => told.push(source),
     firstPauseMs: 10,
   });

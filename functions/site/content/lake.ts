@@ -62,6 +62,8 @@ export function lakeClient(
 
 export interface LakeWatcher {
   logger: Logger;
+  /** Whether visitors see the documents that stand in for real ones. */
+  showsExamples: boolean;
   /** Called when the lake's change events end; until they come again, pages may show older content. */
   onFailure: (source: string) => void;
   /** How long the lake may take to answer. */
@@ -71,11 +73,15 @@ export interface LakeWatcher {
 
 /** Reads published content and follows the lake's change events. */
 export function connectLake(access: LakeAccess, watcher: LakeWatcher): ContentLake {
-  const { logger, onFailure } = watcher;
+  const { logger, showsExamples, onFailure } = watcher;
   const { answerLimitMs = ANSWER_LIMIT_MS, firstPauseMs = FIRST_PAUSE_MS } = watcher;
   const client = lakeClient(access, { timeout: answerLimitMs, maxRetries: 1 });
   const fetch: ContentFetch = async (query, params) => {
-    const { result, ms } = await client.fetch(query, params, { filterResponse: false });
+    const { result, ms } = await client.fetch(
+      query,
+      { ...params, showsExamples },
+      { filterResponse: false },
+    );
     // A lake with its own address may be the embedded one, which uses this process's CPU time, so the time is
     // charged to the caller.
     if (access.apiUrl) spend(ms);
@@ -117,7 +123,7 @@ export function connectLake(access: LakeAccess, watcher: LakeWatcher): ContentLa
   let subscription = follow();
   return {
     fetch,
-    fetchPatiently: (query, params) => patient.fetch(query, params),
+    fetchPatiently: (query, params) => patient.fetch(query, { ...params, showsExamples }),
     version: () => `${changes} ${homeDay(new Date())}`,
     onChange: (listener) => listeners.push(listener),
     stop() {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type Feed, feedTitle } from '#machines/feeds.ts';
 import { addressOf, type Language } from '#machines/language.ts';
-import { listedIds, placeInList } from '#machines/listing.ts';
+import { isShownField, listedIds, placeInList } from '#machines/listing.ts';
 import { postLanguages } from '#machines/post-languages.ts';
 import type { ContentFetch } from '../content/lake.ts';
 import { type Element, xmlOf } from './xml.ts';
@@ -60,7 +60,7 @@ const feedQuery = `{
   },
   "listed": select($kind == "podcast" => ${listedIds('podcast')}, []),
   "items": select(
-    $kind == "podcast" => *[_type == "podcast" && defined(audio.asset) && spokenLanguage in [$language, "none"]],
+    $kind == "podcast" => *[_type == "podcast" && defined(audio.asset) && ${isShownField} && spokenLanguage in [$language, "none"]],
     *[_type == "post" && defined(slug.current) && seo.noIndex != true && $language in ${postLanguages}]
   )[defined(publishedOn)] | order(publishedOn desc, _id asc) [0...${MOST_ITEMS}] {
     "id": _id, "title": ${words('title')}, "summary": ${words('summary')},

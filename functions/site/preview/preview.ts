@@ -25,7 +25,7 @@ export function draftsOf(client: SanityClient): ContentFetch {
         filterDefault({ sourcePath, filterDefault, ...rest }),
     },
   });
-  return (query, params) => drafts.fetch(query, params);
+  return (query, params) => drafts.fetch(query, { ...params, showsExamples: true });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isOfferedField } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
-import { listedIds } from '#machines/listing.ts';
+import { isShownField, listedIds } from '#machines/listing.ts';
 import { sitePages } from '#machines/pages.ts';
 import type { Term } from '#machines/search/terms.ts';
 
@@ -78,7 +78,7 @@ export function searchQuery(terms: readonly Term[], { titles, texts }: Readers):
   const query = `{
     "titled": *[${posts} && ${allIn(title)}] ${newest} [0...${MOST_POSTS}] ${fields},
     "posts": *[${posts} && ${allIn('@')}] ${newest} [0...${MOST_POSTS}] ${fields},
-    "others": *[_type in $others && (!(_type in $pages) || _id == _type) && ${isListed} && ${allIn('@')} && ${isOfferedField}]
+    "others": *[_type in $others && (!(_type in $pages) || _id == _type) && ${isListed} && ${allIn('@')} && ${isOfferedField} && ${isShownField}]
       | order(_id asc) [0...${MOST_OTHERS}] { ..., "slug": slug.current },
     "episodes": ${listedIds('podcast')},
     "courses": ${listedIds('course')}

@@ -42,8 +42,10 @@ const own = [
 
 type Lake = ReturnType<typeof documentLake>;
 
-const over = (fetchContent: Lake, contentVersion = () => 0) =>
-  createSearch({ fetchContent, contentVersion });
+const over = (lake: Lake, contentVersion = () => 0) => {
+  const fetchContent: Lake = (query, params) => lake(query, { showsExamples: false, ...params });
+  return createSearch({ fetchContent, contentVersion });
+};
 
 const open = (documents: Array<{ _id: string; _type: string }> = own) =>
   over(documentLake(documents));

@@ -2,7 +2,7 @@ import { StarIcon } from '@sanity/icons/Star';
 import { defineField, defineType } from 'sanity';
 import { picturedPreview } from '../../form/previews.ts';
 import { say } from '../../words/words.ts';
-import { pictureField, urlField } from '../fields/basic-fields.ts';
+import { exampleField, pictureField, urlField } from '../fields/basic-fields.ts';
 import { localisedField, localisedText } from '../fields/localised-field.ts';
 
 const FIRST_YEAR = 1971;
@@ -35,6 +35,7 @@ export const award = defineType({
     localisedText('description', 'What it was given for', 'One or two plain sentences.'),
     urlField('url', 'Address', 'Where the award can be looked up.', { isOptional: true }),
     pictureField('image', 'Picture', 'The sign of the award, if it may be shown.'),
+    exampleField(),
   ],
   orderings: [
     {

@@ -3,6 +3,7 @@ import { defineType } from 'sanity';
 import { bilingualPreview } from '../../form/previews.ts';
 import {
   dateField,
+  exampleField,
   newestFirst,
   radioField,
   topicField,
@@ -44,6 +45,7 @@ export const mediaMention = defineType({
       isPast: true,
     }),
     topicField('source'),
+    exampleField('source'),
   ],
   orderings: newestFirst,
   preview: bilingualPreview('title.en', 'title.ar', 'publishedOn'),

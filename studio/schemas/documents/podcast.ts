@@ -4,6 +4,7 @@ import { linePreview, picturedPreview } from '../../form/previews.ts';
 import { say } from '../../words/words.ts';
 import {
   dateField,
+  exampleField,
   lineField,
   listField,
   newestFirst,
@@ -103,6 +104,7 @@ const podcast = defineType({
         }),
     }),
     pictureField('image', 'Picture', 'Beside the title.', { group: 'details' }),
+    exampleField('details'),
   ],
   orderings: newestFirst,
   preview: picturedPreview('title.en', 'title.ar', 'image', 'publishedOn'),

@@ -1,7 +1,7 @@
 import { CommentIcon } from '@sanity/icons/Comment';
 import { defineField, defineType } from 'sanity';
 import { picturedPreview } from '../../form/previews.ts';
-import { pictureField, radioField } from '../fields/basic-fields.ts';
+import { exampleField, pictureField, radioField } from '../fields/basic-fields.ts';
 import { localisedField, localisedText } from '../fields/localised-field.ts';
 
 export const testimonial = defineType({
@@ -50,6 +50,7 @@ export const testimonial = defineType({
               hasConsented === true || 'Nothing about a person is shown without their word.',
           ),
     }),
+    exampleField('person'),
   ],
   preview: picturedPreview('name.en', 'name.ar', 'image'),
 });

@@ -42,6 +42,15 @@ export const flagField = (
   ...[name, title, description, options]: Named<FieldOptions & { initialValue?: boolean }>
 ) => defineField({ name, title, description, type: 'boolean', ...options });
 
+/** Marks a document that stands in for a real one. */
+export const exampleField = (group?: string) =>
+  flagField(
+    'isExample',
+    'An example',
+    'It shows how this place looks until there is something real, and the public site leaves it out.',
+    group === undefined ? {} : { group },
+  );
+
 interface NumberOptions extends FieldOptions {
   min: number;
   max?: number;

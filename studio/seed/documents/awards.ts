@@ -9,6 +9,7 @@ function award(key: string, year: number, title: Pair, issuer: Pair, description
     issuer: string(...issuer),
     year,
     description: text(...description),
+    isExample: true,
   };
 }
 

@@ -22,6 +22,7 @@ function mention(key: string, { kind, topic, publishedOn, outlet, title, summary
     url: `https://media.example.org/${key}`,
     topic,
     publishedOn,
+    isExample: true,
   };
 }
 

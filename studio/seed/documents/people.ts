@@ -91,6 +91,7 @@ function testimonial(
     gender,
     spokenLanguage,
     hasConsented: true,
+    isExample: true,
   };
 }
 

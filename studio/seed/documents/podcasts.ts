@@ -36,6 +36,7 @@ function example(key: string, facts: Episode) {
   const url = `https://podcasts.example.org/${key}`;
   return {
     ...episode(key, facts),
+    isExample: true,
     links: keyed('link', [{ _type: 'podcastLink', platform: 'Example Podcasts', url }]),
   };
 }

@@ -1,5 +1,8 @@
 /** The Arabic of documents: voices, people, media and writing, by the English. */
 export const documentWords: Readonly<Record<string, string>> = {
+  'An example': 'مثال',
+  'It shows how this place looks until there is something real, and the public site leaves it out.':
+    'يبيّن شكل هذا الموضع إلى أن يتوفر محتوى حقيقي، ولا يظهر في الموقع العام.',
   Testimonial: 'شهادة',
   'The person': 'الشخص',
   'What they say': 'ما يُقال',

@@ -112,6 +112,7 @@ export const settingsWords: Readonly<Record<string, string>> = {
   'Media and writing': 'الإعلام والكتابة',
   'Needs Arabic': 'تنقصه العربية',
   'Changed this week': 'تغيّر هذا الأسبوع',
+  'Still an example': 'ما زال مثالًا',
   'Legal texts': 'النصوص القانونية',
   Editor: 'التحرير',
   'Effect of the price': 'أثر السعر',

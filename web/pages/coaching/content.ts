@@ -1,6 +1,7 @@
 import type { CoachingQueryResult } from '#functions/site/content/content-types.generated.ts';
 import { isOfferedField, originalPrice } from '#machines/catalogue.ts';
 import { addressOf } from '#machines/language.ts';
+import { isShownField } from '#machines/listing.ts';
 import { type Money, paymentAmount, priceText, readPrice, sumOfPrices } from '#machines/money.ts';
 import { lines, localised, richTextInLanguage, section, seoField } from '#web/content/groq.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
@@ -96,7 +97,7 @@ export function shapeCoaching(raw: CoachingQueryResult): CoachingContent {
     ...texts,
     beside: {
       person: person && { ...person, portrait: pictureOf(person.portrait) },
-      voice: voice?.hasConsented ? voice : null,
+      voice: voice?.isShown ? voice : null,
     },
     faq: {
       title: faq.title,
@@ -152,7 +153,7 @@ export const coachingQuery = `{
     ${section(
       'beside',
       `"person": person-> { ${localised('name', 'role', 'summary')}, ${pictureField('portrait')} },
-      "voice": voice-> { ${localised('quote', 'name', 'program')}, "hasConsented": hasConsented == true }`,
+      "voice": voice-> { ${localised('quote', 'name', 'program')}, "isShown": hasConsented == true && ${isShownField} }`,
     )},
     ${section(
       'faq',

@@ -1,5 +1,5 @@
 import { nextDay } from '#machines/home-day.ts';
-import { listOrders, newestFirst, readForWhom } from '#machines/listing.ts';
+import { isShownField, listOrders, newestFirst, readForWhom } from '#machines/listing.ts';
 import { postLanguage } from '#machines/post-languages.ts';
 import { inLanguage, inPostLanguage, localised, richTextInLanguage } from '#web/content/groq.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
@@ -101,7 +101,7 @@ const kinds: readonly Kind[] = [
  * GROQ for the entries of one page of a list, their total number, and the choices of its filters.
  */
 function listOf({ type, shown, facet = topic, year, order, fields }: Kind): string {
-  const all = `_type == "${type}"${shown ? ` && ${shown}` : ''}`;
+  const all = `_type == "${type}" && ${isShownField}${shown ? ` && ${shown}` : ''}`;
   const asked = `*[${all} && (${facet.fits}) && ($year == null || ${year} == $year)]`;
   return `kind == "${type}" => {
     "kind": "${type}",

@@ -70,10 +70,11 @@ const Foot = styled.div`
   }
 `;
 
-/** Names the media that have spoken of the foundation, with the title and kind of each piece. */
+/** Names the media that have spoken of the foundation, with the title and kind of each piece; renders nothing where none has. */
 export function Component(props: SectionProps<'mediaSection'>) {
   const { mentions, actions, ...section } = props;
   const { t, language } = useTranslation('common');
+  if (mentions.length === 0) return null;
   return (
     <Section {...section}>
       <Row role="list">

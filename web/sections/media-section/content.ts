@@ -1,3 +1,4 @@
+import { isShownField } from '#machines/listing.ts';
 import { localised } from '#web/content/groq.ts';
 import { actionField, type RawSection, shownActions } from '../parts.ts';
 
@@ -5,12 +6,12 @@ export const mediaSection = {
   fields: `${localised('title', 'intro')}, ${actionField('action')},
     "mentions": coalesce(mentions[]-> {
       "id": _id, ${localised('title', 'outlet')}, "kind": coalesce(kind, "article"),
-      "url": coalesce(url, ""), "publishedOn": coalesce(publishedOn, "")
+      "url": coalesce(url, ""), "publishedOn": coalesce(publishedOn, ""), "isShown": ${isShownField}
     }, [])`,
   shape: ({ title, intro, mentions, action }: RawSection<'mediaSection'>) => ({
     title,
     intro,
-    mentions: mentions.filter((mention) => mention !== null),
+    mentions: mentions.flatMap((mention) => (mention?.isShown ? [mention] : [])),
     actions: shownActions([action]),
   }),
 };

@@ -5,7 +5,7 @@ import { onScreen } from '#web/testing/on-screen.tsx';
 import { Component as TestimonialsSection } from './component.tsx';
 
 const voices = ['First', 'Second', 'Third'].map((quote, index) => ({
-  ...{ id: `${index}`, quote, name: 'Layla', program: '', hasConsented: true },
+  ...{ id: `${index}`, quote, name: 'Layla', program: '', isShown: true },
 }));
 
 async function open() {
