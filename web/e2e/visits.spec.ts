@@ -187,7 +187,7 @@ inBothLanguages((language) => {
     await expect(sections).toHaveText(words.sections);
     const pillars = under(words.sections[1]);
     await expect(pillars.getByRole('heading', { level: 3 })).toHaveText(words.pillars);
-    await expect(under(words.sections[4]).getByRole('img')).toBeVisible();
+    await expect(under(words.sections[4]).locator('video')).toBeVisible();
 
     await main.getByRole('link', { name: words.more }).click();
     const { founder } = words;

@@ -35,11 +35,12 @@ export class LastChanges {
     typeOf: (id: string) => string | undefined,
   ): void {
     for (const perspective of PERSPECTIVES) {
-      const seen = changes.filter(({ id }) => perspective.target(id) !== undefined);
-      const below = seen.flatMap(({ id }) => {
-        const published = publishedIdOf(id);
-        return [typeOf(published) ?? [], typeOf(draftIdOf(published)) ?? []].flat();
-      });
+      const isSeen = (id: string) => perspective.target(id) !== undefined;
+      const seen = changes.filter(({ id }) => isSeen(id));
+      const below = seen
+        .flatMap(({ id }) => [publishedIdOf(id), draftIdOf(publishedIdOf(id))])
+        .filter(isSeen)
+        .flatMap((id) => typeOf(id) ?? []);
       const last = this.#seenThrough(perspective.key);
       for (const type of [...typesOf(seen), ...below]) last.set(type, sequence);
     }
