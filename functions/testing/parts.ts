@@ -36,6 +36,9 @@ import type { TestContent } from './content.ts';
 import { credentials } from './outside.ts';
 import { sendMailTo } from './send-mail-to.ts';
 
+const emptyLake: ContentFetch = (query, params) =>
+  documentLake([])(query, { showsExamples: false, ...params });
+
 export const staffEmail = 'staff@example.org';
 
 interface PartsDeps {
@@ -73,7 +76,7 @@ export function openParts({ send, content, catalogue, ...deps }: PartsDeps) {
     partName: createPartName(catalogue),
     fetchContent: deps.fetchContent ?? content.fetch,
     guides: { fetchContent: content.fetch, siteSettings },
-    search: createSearch({ fetchContent: documentLake([]), contentVersion: () => 0 }),
+    search: createSearch({ fetchContent: emptyLake, contentVersion: () => 0 }),
     show: createPlainPages({
       composePage: async (request) => composePlainPage(request),
       siteSettings,
