@@ -39,6 +39,7 @@ const inTurn = [
   ['embeds', 'podcast', 'refund'],
   ['sessions', 'leaving', 'payment-methods'],
   ['coaching-phone', 'crisis-lines', 'search'],
+  ['keyboard', 'contact', 'lists'],
 ];
 const notToday = inTurn
   .flatMap((row) => row.filter((_, column) => !isTurn(column, row.length)))
