@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
-import { proofSize } from 'service-kit/testing/proof';
+import { isTurn, proofSize } from 'service-kit/testing/proof';
 import { defineConfig } from 'vitest/config';
 import { withoutAdmin } from '#web/build/without-admin.ts';
 import { importFilesAgain, pageStart, shakeRouter } from '#web/start/build.ts';
@@ -13,13 +13,13 @@ const dataTests = '{functions,packages,studio,tools}/**/*.data.test.ts';
 const systemTests = 'functions/testing/system/**/*.system.test.ts';
 /**
  * Those that `npm test` runs on PGlite too, which takes three times as long: the database itself without its upgrades
- * from every former version, and what every change of an order and every job goes through. `npm run prove data` runs
- * all there.
+ * from every former version, and by turns what every change of an order and every job goes through. `npm run prove
+ * data` runs all there.
  */
 const databaseTests = [
   'functions/platform/database/**/!(upgrade).data.test.ts',
-  'functions/booking/orders/{advance,save-answers}.data.test.ts',
-  'functions/jobs/queue.data.test.ts',
+  ...(isTurn(0, 2) ? ['functions/booking/orders/{advance,save-answers}.data.test.ts'] : []),
+  ...(isTurn(1, 2) ? ['functions/jobs/queue.data.test.ts'] : []),
 ];
 /** Too long for any share of them to run in `npm test`. */
 const longProofs = '{functions,packages,web}/**/*.proof.test.ts';
@@ -130,6 +130,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         test: {
           name: 'system',
           include: [systemTests, ...proofSize<string[]>([], [longProofs])],
+          // It takes turns with the storm.
+          exclude: isTurn(0, 2) ? [] : ['**/lake-away.system.test.ts'],
           globalSetup: ['./functions/testing/postgres.ts'],
           sequence: { groupOrder: 1 },
           // Much of such a test is waiting for the servers it started.

@@ -40,6 +40,7 @@ const inTurn = [
   ['sessions', 'leaving', 'payment-methods'],
   ['coaching-phone', 'crisis-lines', 'search'],
   ['keyboard', 'contact', 'lists'],
+  ['first-navigation', 'navigation', 'late-start'],
 ];
 const notToday = inTurn
   .flatMap((row) => row.filter((_, column) => !isTurn(column, row.length)))
