@@ -3,7 +3,10 @@ import { styled } from 'styled-components';
 import { color } from '#web/theme/tokens.ts';
 import { Horizon } from './horizon.ts';
 
-/** Two people on one path, side by side and of one height, with a lantern between them, before a rising sun. */
+/**
+ * Two people on one path, side by side and of one height, with a lantern between them. The sun rises beside them: behind
+ * both heads a fold of the window would cut it into a face.
+ */
 export function BesideScene() {
   const glow = useId();
   return (
@@ -13,8 +16,8 @@ export function BesideScene() {
         <stop offset="0.6" stopColor="#c96a45" stopOpacity="0.35" />
         <stop offset="1" stopColor="#873850" stopOpacity="0" />
       </radialGradient>
-      <ellipse cx="720" cy="252" rx="440" ry="200" fill={`url(#${glow})`} />
-      <circle cx="720" cy="248" r="132" fill="#ffe2b0" />
+      <ellipse cx="640" cy="272" rx="480" ry="210" fill={`url(#${glow})`} />
+      <circle cx="560" cy="276" r="112" fill="#ffe2b0" />
       <path d="M0 300c240-60 480-62 720-8s480 30 720-40v190H0z" fill="#873850" />
       <path d="M0 352c220-42 460-46 720-26s500 26 720-36v152H0z" fill="#3c1b49" />
       <path
