@@ -109,3 +109,10 @@ export function testContent(): TestContent {
   };
   return content;
 }
+
+/** A service that is made by hand, which tests put on sale where they need it. */
+export const drawing = {
+  ...{ id: 'art-drawing', type: 'service', kind: 'personalized', parts: [] },
+  title: { en: 'Art Drawing', ar: 'لوحة لك' },
+  ...{ priceAed: 283, priceUsd: 77 },
+};

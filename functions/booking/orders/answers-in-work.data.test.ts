@@ -4,6 +4,7 @@ import { type CreateBookingRequest, saveAnswers } from '#machines/api/booking.ts
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
+import { drawing } from '../../testing/content.ts';
 import { answersVaultOf } from '../../testing/order.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
@@ -11,11 +12,6 @@ import { openWorld } from '../../testing/world.ts';
 /** Without jobs: what is being written stays so. */
 const world = await openWorld();
 afterAll(() => world.close());
-const drawing = {
-  ...{ id: 'art-drawing', type: 'service', kind: 'personalized', parts: [] },
-  title: { en: 'Art Drawing', ar: 'لوحة لك' },
-  ...{ priceAed: 283, priceUsd: 77 },
-};
 world.content.items.push(drawing);
 
 const save = (token: string, answers: object = { currentSituation: 'I write at night.' }) =>

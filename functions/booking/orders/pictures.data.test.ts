@@ -8,17 +8,13 @@ import {
   type ReadDeliveriesResponse,
   readDeliveries,
 } from '#machines/api/own-order.ts';
+import { drawing } from '../../testing/content.ts';
 import { pdf } from '../../testing/documents.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();
 afterAll(() => world.close());
-const drawing = {
-  ...{ id: 'art-drawing', type: 'service', kind: 'personalized', parts: [] },
-  title: { en: 'Art Drawing', ar: 'لوحة لك' },
-  ...{ priceAed: 283, priceUsd: 77 },
-};
 world.content.items.push(drawing);
 
 let picture: Buffer;

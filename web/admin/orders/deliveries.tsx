@@ -24,39 +24,29 @@ import { useSavedFile } from '../reading.ts';
 import { useMay } from '../sign-in/sign-in-context.ts';
 import { SureButton, useOpener } from '../sure-button.tsx';
 
-/** Marks a package as complete whose number of sessions was agreed with the customer. */
-function EndSessions({ deliveryId, onDone }: { deliveryId: string; onDone: () => void }) {
-  const { t } = useTranslation('orders');
-  const act = useAct(endSessions, orderQueries, { done: t('endSessions.done'), onDone });
-  return (
-    <>
-      <Failure error={act.error} />
-      <SureButton
-        label={t('endSessions.open')}
-        variant="secondary"
-        question={t('endSessions.sure')}
-        keep={t('keep')}
-        confirm={t('endSessions.confirm')}
-        isBusy={act.isPending}
-        onConfirm={() => act.mutate({ deliveryId })}
-      />
-    </>
-  );
+interface StepProps {
+  /** Also the name of its words. */
+  step: keyof typeof steps;
+  deliveryId: string;
+  onDone: () => void;
 }
 
-/** Begins a drawing whose customer gives no answers. */
-function Begin({ deliveryId, onDone }: { deliveryId: string; onDone: () => void }) {
+/** Ends a package whose number of sessions was agreed, and begins a drawing whose customer gives no answers. */
+const steps = { endSessions, begin: beginManualWork } as const;
+
+/** Takes a delivery one step further, after a question. */
+function Step({ step, deliveryId, onDone }: StepProps) {
   const { t } = useTranslation('orders');
-  const act = useAct(beginManualWork, orderQueries, { done: t('begin.done'), onDone });
+  const act = useAct(steps[step], orderQueries, { done: t(`${step}.done`), onDone });
   return (
     <>
       <Failure error={act.error} />
       <SureButton
-        label={t('begin.open')}
+        label={t(`${step}.open`)}
         variant="secondary"
-        question={t('begin.sure')}
+        question={t(`${step}.sure`)}
         keep={t('keep')}
-        confirm={t('begin.confirm')}
+        confirm={t(`${step}.confirm`)}
         isBusy={act.isPending}
         onConfirm={() => act.mutate({ deliveryId })}
       />
@@ -201,10 +191,10 @@ export function Deliveries({ order: { deliveries, language } }: { order: ReadOrd
               )}
             </Row>
             {state === 'underway' && stage === 'meeting' && (
-              <EndSessions deliveryId={id} onDone={onDone} />
+              <Step step="endSessions" deliveryId={id} onDone={onDone} />
             )}
             {delivery.canBegin && may('begin-handwork') && (
-              <Begin deliveryId={id} onDone={onDone} />
+              <Step step="begin" deliveryId={id} onDone={onDone} />
             )}
             {delivery.hasFile && may('open-delivered') && <Delivered deliveryId={id} />}
             <Pause delivery={delivery} language={language} onDone={onDone} />

@@ -106,7 +106,7 @@ export const orders = {
     open: 'Begin without answers',
     sure: 'Its time begins now, and the customer can send no more answers on the page. Begin?',
     confirm: 'Yes, begin',
-    done: 'It is to be made now.',
+    done: 'Work on the drawing has begun.',
   },
   endSessions: {
     open: 'All its sessions are over',
