@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { advisoriesOf, affectedBy, packagesOf, refusedLicences } from './lockfile.js';
 
@@ -82,4 +85,25 @@ test.each([
 ])('the licence %s is allowed: %s', (license, isAllowed) => {
   const refused = refusedLicences(packagesOf({ packages: { 'node_modules/x': { license } } }));
   expect(refused.length === 0).toBe(isAllowed);
+});
+
+describe('the command', () => {
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [
+      fileURLToPath(new URL('../dependencies.js', import.meta.url)),
+      ...words,
+    ]);
+
+  test('lists the packages of the site and of its proofs by licence', async () => {
+    const { stdout } = await run('licences');
+    expect(stdout).toMatch(/^Apache-2\.0 \(\d+\): .*\btypescript\b.*$/m);
+    expect(stdout).toMatch(/^Apache-2\.0 \(\d+\): .*\blighthouse\b.*$/m);
+  });
+
+  test('refuses a list that it does not know', async () => {
+    await expect(run('prices')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Say licences or advisories.'),
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createChild } from './child.ts';
+import { eventually } from './testing/eventually.ts';
 
 type Work = { act: 'answer' | 'end' | 'hang' | 'fill' };
 
@@ -23,3 +24,18 @@ it('asks one process again, and another once it has ended or taken too much memo
 it('ends a process that takes too long', async () => {
   expect(await child(100).ask({ act: 'hang' })).toBeNull();
 });
+
+it('kills the process when its caller gives up', async () => {
+  const { ask } = child();
+  const { pid = 0 } = (await ask({ act: 'answer' })) ?? {};
+  expect(await ask({ act: 'hang' }, AbortSignal.timeout(10))).toBeNull();
+  await eventually('the end of the process', () => !isRunning(pid));
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
