@@ -113,6 +113,14 @@ test.each(['held', 'draftFailed'] as const)(
   },
 );
 
+test('held answers lead to their case, where somebody decides, and offer no draft meanwhile', async () => {
+  const { text, button, screen } = await open({}, { stage: 'held', draft: null, careCase: 'c-1' });
+  await expect.poll(text).toContain(t.held.title);
+  const link = screen.querySelector('[role="alert"] a');
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual([t.held.open, '/care/c-1']);
+  expect(button(t.held.request)).toBeUndefined();
+});
+
 test('a note stays while there is another revision to choose', async () => {
   const { isOpen, title, press, text, screen } = await open({
     [saveDraft.path]: () => ({ isSaved: false, draft: draftOf(2, 'Theirs', 'Sami') }),

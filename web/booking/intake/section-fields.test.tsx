@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { BookingView } from '#machines/booking/types.ts';
 import { serviceSections } from '#machines/intake/fields.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
-import { IntakeField } from './section-fields.tsx';
+import { booking } from '#web/i18n/en/booking.ts';
+import { IntakeField, KnownDetails } from './section-fields.tsx';
 
 addBookingTexts();
 
@@ -51,4 +53,17 @@ test.each([
 
 test('an answer of one line, which has no counter, ends at its limit', () => {
   expect(drawn('targetRole', 'page', 5)).toMatch(/maxlength="100"/i);
+});
+
+test.each([
+  [{ isBegunByStaff: true, isFormElsewhere: true }, booking.form.begunByStaff],
+  [{ isBegunByStaff: false, isFormElsewhere: true }, booking.form.elsewhere],
+  [{ isBegunByStaff: false, isFormElsewhere: false }, ''],
+])('the form says where known details come from (%o)', (known, said) => {
+  const html = renderToStaticMarkup(
+    <LanguageRoot language="en">
+      <KnownDetails view={known as BookingView} />
+    </LanguageRoot>,
+  );
+  expect(html.replace(/<[^>]*>/g, '')).toBe(said);
 });

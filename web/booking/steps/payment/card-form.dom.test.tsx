@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Language } from '#machines/language.ts';
-import { events, formLink, linkOutputs, verifyOutputs } from '#machines/payment/fixtures.ts';
+import { events, formLink, link, linkOutputs, verifyOutputs } from '#machines/payment/fixtures.ts';
 import { settle } from '#machines/testing/actors.ts';
 import { begin, type World } from '#machines/testing/payment-step.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
@@ -140,4 +140,11 @@ it('pays once, however often the button is used, and lets the server confirm it'
   expect(confirm).toHaveBeenCalledWith({ redirect: 'if_required' });
   expect(alert()).toBeUndefined();
   expect(run.actor.getSnapshot().output).toMatchObject({ outcome: 'completed' });
+});
+
+it('PAY-26: offers Stripe’s own page beside its form', async () => {
+  const { run, press } = await open({ links: [linkOutputs.form, linkOutputs.made] });
+  await press(new RegExp(booking.payment.card.page));
+  expect(run.linked).toHaveLength(2);
+  expect(run.view().paymentUrl).toBe(link.paymentUrl);
 });

@@ -46,6 +46,49 @@ it('the page in the sheet stays as it was opened, whatever the language, the clo
   expect(screen.querySelector('iframe')).toBe(frame);
 });
 
+it('a message of Ziina’s page has the payment checked, and one of another window has not', async () => {
+  const run = begin({ links: [linkOutputs.embedded] });
+  run.actor.send(events.chooseZiina);
+  await settle();
+  run.actor.send(events.initiateHere);
+  const { screen } = await onScreen(
+    <LanguageRoot language="en">
+      <PaymentStep payment={run.actor} item={null} care={care} />
+    </LanguageRoot>,
+  );
+  const claim = (source: Window | null | undefined) =>
+    act(async () => {
+      const data = { type: 'ZIINA_PAYMENT_STATUS_CHANGE', status: 'completed' };
+      const { origin } = new URL(embeddedUrl);
+      dispatchEvent(new MessageEvent('message', { data, origin, source: source ?? null }));
+      await settle();
+    });
+  await settle();
+  const before = run.checked.length;
+  await claim(window);
+  expect(run.checked).toHaveLength(before);
+  await claim(screen.querySelector('iframe')?.contentWindow);
+  expect(run.checked).toHaveLength(before + 1);
+});
+
+it('a payment that was not confirmed in time is checked again on request', async () => {
+  const run = await untilPaying({});
+  await run.pass(16 * 60_000);
+  const { screen } = await onScreen(
+    <LanguageRoot language="en">
+      <PaymentStep payment={run.actor} item={null} care={care} />
+    </LanguageRoot>,
+  );
+  expect(screen.textContent).toContain(booking.payment.timedOutTitle);
+  const before = run.checked.length;
+  await act(async () => {
+    const buttons = [...screen.querySelectorAll('button')];
+    buttons.find(({ textContent }) => textContent === booking.payment.retry)?.click();
+    await settle();
+  });
+  expect(run.checked).toHaveLength(before + 1);
+});
+
 async function unchecked(...checks: Parameters<typeof untilPaying>[0]['checks'] & object) {
   const run = await untilPaying({ checks });
   const { screen } = await onScreen(
