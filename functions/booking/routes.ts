@@ -17,6 +17,7 @@ import {
   eraseOrder,
   readAppointment,
   readDeliveries,
+  removePicture,
 } from '#machines/api/own-order.ts';
 import { webhookPaths } from '#machines/api/paths.ts';
 import {
@@ -126,6 +127,14 @@ export function bookingRoutes(mount: Mount, deps: Deps): void {
     });
     return c.json({ success: true } satisfies SuccessResponse);
   });
+  answer(
+    removePicture,
+    writes,
+    done(async ({ token, pictureId }) => {
+      const { id } = await deps.findByToken(token);
+      await deps.pictures.remove(id, pictureId);
+    }),
+  );
   answer(generateAiContent, writes, done(createRequestContent(deps)));
   const files = { makeReceipt: createMakeReceipt(deps), makeCopy: createMakeCopy(deps) };
   pages.route('/', createDownload({ ...deps, ...files }));

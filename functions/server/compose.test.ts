@@ -14,7 +14,7 @@ const calls = server.routes.filter(
 const publicCalls = `
   add-picture calendly-webhook count-step create-payment-link create_booking csp-report erase-order form-ticket
   generate-ai-content list-bookings page-problem read-appointment read-deliveries release-booking
-  resume-booking save-answers search send-bank-transfer-notification send-booking-links send-message
+  remove-picture resume-booking save-answers search send-bank-transfer-notification send-booking-links send-message
   stripe-webhook subscribe upload-receipt verify-payment-status withdraw-bank-transfer ziina-webhook
 `;
 

@@ -71,6 +71,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/refund-payment',
     '/functions/v1/regenerate-section',
     '/functions/v1/release-booking',
+    '/functions/v1/remove-picture',
     '/functions/v1/remove-staff',
     '/functions/v1/remove-subscriber',
     '/functions/v1/reply-to-message',

@@ -3,7 +3,7 @@ import { progressSteps } from '../delivery/progress.ts';
 import { answersStatuses } from '../intake/fields.ts';
 import { NAME_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
-import { line, optionalLine, success, text, time, token } from './fields.ts';
+import { identifier, line, optionalLine, success, text, time, token } from './fields.ts';
 import { bookingStatus } from './open-bookings.ts';
 
 const readDeliveriesRequest = z.strictObject({ token });
@@ -33,6 +33,14 @@ const order = z.object({
 
 export type ShownOrder = z.output<typeof order>;
 
+const picture = z.object({
+  id: text,
+  /** Bytes. */
+  size: z.int(),
+});
+
+export type ShownPicture = z.output<typeof picture>;
+
 const delivery = z.object({
   /** The item's slug. */
   item: text,
@@ -58,8 +66,8 @@ const delivery = z.object({
   isSoon: z.boolean(),
   /** The address of its file, on our origin, good for an hour; null while there is none. */
   file: z.nullable(text),
-  /** How many pictures it is to be made from; absent where none are taken (any more). */
-  pictures: z.optional(z.int()),
+  /** The pictures it is to be made from, the first one first; absent where none are taken (any more). */
+  pictures: z.optional(z.array(picture)),
   /** Null once it was stopped. */
   progress: z.nullable(
     z.object({
@@ -146,5 +154,13 @@ export const addPicture = defineCall({
   path: '/functions/v1/add-picture',
   /** Sent in the header `Authorization: Bearer`, because addresses are logged. */
   request: z.strictObject({ token }),
+  response: success,
+});
+
+/** Removes a picture from a drawing that is not made yet. */
+export const removePicture = defineCall({
+  path: '/functions/v1/remove-picture',
+  isRepeatable: true,
+  request: z.strictObject({ token, pictureId: identifier }),
   response: success,
 });

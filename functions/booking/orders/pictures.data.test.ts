@@ -7,11 +7,14 @@ import {
   eraseOrder,
   type ReadDeliveriesResponse,
   readDeliveries,
+  removePicture,
 } from '#machines/api/own-order.ts';
+import { DAY_MS } from '#machines/duration.ts';
 import { drawing } from '../../testing/content.ts';
 import { pdf } from '../../testing/documents.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
+import { forgetAnswers } from './forget-answers.ts';
 
 const world = await openWorld();
 afterAll(() => world.close());
@@ -42,7 +45,9 @@ async function add({ token }: Pick<Visitor, 'token'>, body: Buffer = picture): P
 
 const shownTo = async ({ token }: Visitor) =>
   (await world.post<ReadDeliveriesResponse>(readDeliveries.path, { token })).body;
-const countShownTo = async (visitor: Visitor) => (await shownTo(visitor)).deliveries[0]?.pictures;
+const picturesShownTo = async (visitor: Visitor) =>
+  (await shownTo(visitor)).deliveries[0]?.pictures;
+const countShownTo = async (visitor: Visitor) => (await picturesShownTo(visitor))?.length;
 
 const deliveryOf = ({ bookingId }: Visitor) =>
   world.database.kysely
@@ -83,6 +88,37 @@ it('pictures are in the copy of everything, and go when everything is erased', a
   expect(await storedOf(visitor)).toEqual([]);
 });
 
+it('pictures go when answers are deleted, kept long enough', async () => {
+  const visitor = await paid();
+  await add(visitor);
+  const { id } = await deliveryOf(visitor);
+  const over = { state: 'delivered', updated_at: new Date() } as const;
+  await world.database.kysely.updateTable('deliveries').set(over).where('id', '=', id).execute();
+  const forget = (days: number) =>
+    forgetAnswers(world.database, 90, undefined, Date.now() + days * DAY_MS);
+  await forget(89);
+  expect(await storedOf(visitor)).toHaveLength(1);
+  await forget(91);
+  expect(await storedOf(visitor)).toEqual([]);
+});
+
+it('a picture is removed by its customer alone, once, and the history says so', async () => {
+  const [visitor, other] = [await paid(), await paid()];
+  for (const _ of [1, 2]) await add(visitor);
+  const [first] = (await picturesShownTo(visitor)) ?? [];
+  const remove = async ({ token }: Visitor, pictureId = first?.id) =>
+    (await world.post(removePicture.path, { token, pictureId })).status;
+  expect(await remove(other)).toBe(200);
+  expect(await countShownTo(visitor)).toBe(2);
+  expect([await remove(visitor), await remove(visitor), await remove(visitor, 'x')]).toEqual([
+    ...[200, 200, 200],
+  ]);
+  expect((await picturesShownTo(visitor))?.map(({ id }) => id)).not.toContain(first?.id);
+  expect(await countShownTo(visitor)).toBe(1);
+  const removed = (await visitor.history()).filter((each) => each.startsWith('picture.removed'));
+  expect(removed).toEqual(['picture.removed applied']);
+});
+
 it('files that are no pictures are refused, and do not count', async () => {
   const visitor = await paid();
   expect(await add(visitor, Buffer.from(await pdf()))).toBe('picture_type_refused');
@@ -98,6 +134,8 @@ it('pictures are taken until the drawing is made, and for nothing but a drawing'
   const made = { type: 'file.stored', documentId: 'x' } as const;
   await world.useCases.advanceDelivery(id, made, { by: 'x', cause: 'x' });
   expect([await countShownTo(visitor), await add(visitor)]).toEqual([undefined, 'answers_closed']);
+  const { status } = await world.post(removePicture.path, { token: visitor.token, pictureId: id });
+  expect(status).toBe(409);
   const other = await paid({ _service: 'roadmap', _price: 349 });
   expect([await countShownTo(other), await add(other)]).toEqual([undefined, 'answers_closed']);
   expect(await add({ token: 'x' })).not.toBe('added');

@@ -105,7 +105,7 @@ export function createReadDeliveries(deps: {
       dueAt: row.due_at?.toISOString() ?? null,
       isSoon: row.kind === 'instant' && deliveryStatusOf(row) === 'making',
       file: await documents.linkTo(row.id, SHOWN_LINK_MS),
-      ...(takesPictures(row) && { pictures: (await pictures.list(row.id)).length }),
+      ...(takesPictures(row) && { pictures: await pictures.list(row.id) }),
       progress: progressOf(row, workerOn(row.id)),
     }));
     return { order: await shownOrder(order, language), deliveries: await Promise.all(deliveries) };

@@ -5,8 +5,9 @@ import { HOUR_MS } from '#machines/duration.ts';
 import { checkPicture, HEAD_BYTES } from '#machines/validation/file.ts';
 import { PICTURES_MAX } from '#machines/validation/limits.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { deliveriesOf, lockOrder } from '../../platform/database/find-order.ts';
+import { deliveriesOf, isUuid, lockOrder } from '../../platform/database/find-order.ts';
 import { sharedLimiter } from '../../platform/database/limiter.ts';
+import { noteInHistory } from '../../platform/database/order-history.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
 import type { OrderVault } from '../../platform/database/vaults.ts';
 import { ProblemError } from '../../platform/errors.ts';
@@ -28,6 +29,11 @@ export interface Pictures {
    * @throws ProblemError as `admit` does, for a file that cannot be a picture, or for too many tries.
    */
   add(orderId: string, content: Uint8Array, network: string): Promise<void>;
+  /**
+   * Deletes a picture; one that is gone already stays gone.
+   * @throws ProblemError `answers_closed` when the order has no drawing that is still to be made.
+   */
+  remove(orderId: string, pictureId: string): Promise<void>;
   /** Lists the pictures of a delivery, the first one first. */
   list(deliveryId: string): Promise<Array<{ id: string; type: string; size: number; at: string }>>;
   /** Returns a picture of a delivery; null where there is no such picture. */
@@ -69,9 +75,14 @@ export function createPictures(deps: {
     return rows.map(({ created_at, ...row }) => ({ ...row, at: created_at.toISOString() }));
   }
 
-  async function admit(reader: Reader, orderId: string): Promise<DeliveryRow> {
+  async function drawingOf(reader: Reader, orderId: string): Promise<DeliveryRow> {
     const drawing = (await deliveriesOf(reader, orderId)).find(takesPictures);
     if (!drawing) throw new ProblemError('answers_closed');
+    return drawing;
+  }
+
+  async function admit(reader: Reader, orderId: string): Promise<DeliveryRow> {
+    const drawing = await drawingOf(reader, orderId);
     const { length } = await list(reader, drawing.id);
     if (length >= PICTURES_MAX) throw new ProblemError('picture_too_many');
     return drawing;
@@ -96,6 +107,21 @@ export function createPictures(deps: {
         const { id: delivery_id } = await admit({ kysely: tx }, orderId);
         const sealed = await vault.seal(tx, orderId, id, remade.content);
         await tx.insertInto('pictures').values({ id, delivery_id, type, size, sealed }).execute();
+      });
+    },
+    async remove(orderId, pictureId) {
+      await database.kysely.transaction().execute(async (tx) => {
+        const order = await lockOrder(tx, orderId);
+        const { id } = await drawingOf({ kysely: tx }, orderId);
+        if (!isUuid(pictureId)) return;
+        const { numDeletedRows } = await tx
+          .deleteFrom('pictures')
+          .where('delivery_id', '=', id)
+          .where('id', '=', pictureId)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return;
+        const note = { event: 'picture.removed', by: 'customer', cause: 'remove-picture' };
+        await noteInHistory(tx, order, note);
       });
     },
     list: (deliveryId) => list(database, deliveryId),

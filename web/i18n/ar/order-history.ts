@@ -26,6 +26,7 @@ export const events: Translation<typeof english> = {
   order_cancel: 'أُلغي الطلب',
   attention_settled: 'تابعه الفريق',
   answers_saved: 'حُفظت الإجابات',
+  picture_removed: 'أزال صاحب الطلب صورة',
   order_erased: 'مُحي بطلب من صاحبه',
   answers_deleted: 'حُذفت الإجابات بعد انقضاء مدة حفظها',
   data_copied: 'حفظ صاحب الطلب نسخة من بياناته',

@@ -74,6 +74,12 @@ export const orderPage: Translation<typeof english> = {
     hint: '\u2066JPEG\u2069 أو \u2066PNG\u2069 أو \u2066WebP\u2069، وبحجم {{size}} على الأكثر.',
     sending: 'صورتك في طريقها إلينا …',
     have: 'الصور التي وصلتنا: {{number}} من 3',
+    one: 'الصورة {{number}}، {{size}}',
+    remove: 'إزالة الصورة {{number}}',
+    question: 'هل نزيل الصورة {{number}}؟',
+    forGood: 'تُحذف نهائيًا، ويمكنك إضافة غيرها.',
+    keep: 'لا، أبقوها',
+    confirm: 'نعم، أزيلوها',
   },
   receipt: 'حفظ الإيصال (PDF)',
   madeOut: {

@@ -77,6 +77,12 @@ export const orderPage = {
     hint: 'JPEG, PNG or WebP, {{size}} at most.',
     sending: 'Your picture is on its way …',
     have: 'Pictures that we have: {{number}} of 3',
+    one: 'Picture {{number}}, {{size}}',
+    remove: 'Remove picture {{number}}',
+    question: 'Shall we remove picture {{number}}?',
+    forGood: 'It is deleted for good. You may add another one instead.',
+    keep: 'No, keep it',
+    confirm: 'Yes, remove it',
   },
   receipt: 'Save the receipt (PDF)',
   madeOut: {

@@ -1,20 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
 import { eraseOrder, type ShownDelivery, type ShownOrder } from '#machines/api/own-order.ts';
 import { retentionDays } from '#machines/retention.ts';
-import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { useAppointment } from '#web/booking/appointment.tsx';
 import { usePurchaseStatus } from '#web/booking/bought/use-purchase-status.ts';
 import { LinkRequest } from '#web/booking/steps/link-request.tsx';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useChangeCall } from '#web/server-calls/use-change-call.ts';
 import { chatAddress, mailAddress } from '#web/shell/contact-links.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Bought, canErase, openingOf } from './bought.tsx';
 import { Away, Frame, focusHeading, Said, Waiting } from './frame.tsx';
-import { Panel, Ways } from './order.styles.ts';
+import { Ways } from './order.styles.ts';
+import { Question } from './question.tsx';
 
 /** Links to a person to ask, with the order's reference already in the message. */
 function Help({ order: { title, reference } }: { order: ShownOrder }) {
@@ -49,69 +46,26 @@ interface ErasureProps {
 
 /** Asks once, saying what goes and what stays, and then has everything erased. */
 export function Erasure({ token, isOwed, onErased }: ErasureProps) {
-  const { t, language } = useTranslation('orderPage');
-  const [isOpen, setOpen] = useState(false);
-  const {
-    make,
-    forgetProblem,
-    isBusy,
-    isDone: isErased,
-    problem,
-  } = useChangeCall(eraseOrder, language);
-  useEffect(() => {
-    if (!isErased) return;
+  const { t } = useTranslation('orderPage');
+  function leave() {
     onErased();
     // The pressed button is gone.
     if (document.activeElement === document.body) focusHeading();
-  }, [isErased, onErased]);
-  const wasOpen = useRef(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const start = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isOpen) heading.current?.focus();
-    else if (wasOpen.current) start.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-
-  function keep() {
-    if (isBusy) return;
-    setOpen(false);
-    forgetProblem();
-  }
-
-  if (isErased) return null;
-  if (!isOpen) {
-    return (
-      <div>
-        <Button variant="quiet" ref={start} onClick={() => setOpen(true)}>
-          {t('erasure.ask')}
-        </Button>
-      </div>
-    );
   }
   return (
-    <Panel role="group" aria-labelledby="order-erasure">
-      <h3 id="order-erasure" ref={heading} tabIndex={-1}>
-        {t('erasure.question')}
-      </h3>
+    <Question
+      call={eraseOrder}
+      request={{ token }}
+      texts={t('erasure', { returnObjects: true })}
+      onDone={leave}
+    >
       <ul>
         <li>{t('erasure.goes')}</li>
         <li>{t('erasure.stays')}</li>
         {isOwed && <li>{t('erasure.ends')}</li>}
         <li>{t('erasure.forGood')}</li>
       </ul>
-      {problem && (
-        <Notice tone="warning" role="alert">
-          <p>{describeFailure(language, problem)}</p>
-        </Notice>
-      )}
-      <Ways>
-        <Button onClick={keep}>{t('erasure.keep')}</Button>
-        <Button variant="secondary" busy={isBusy} onClick={() => make({ token })}>
-          {t('erasure.confirm')}
-        </Button>
-      </Ways>
-    </Panel>
+    </Question>
   );
 }
 
@@ -174,7 +128,13 @@ export function Arrived({ token }: { token: string }) {
     return <Away isAsking={purchaseStatus.isAsking} onAgain={askAgain} />;
   return (
     <Frame head={<Said {...openingOf(t, order, deliveries)} />}>
-      <Bought order={order} deliveries={deliveries} appointment={appointment} token={token} />
+      <Bought
+        order={order}
+        deliveries={deliveries}
+        appointment={appointment}
+        token={token}
+        onChanged={askAgain}
+      />
       <Help order={order} />
       {canErase(order) && (
         <OwnData token={token} copy={order.copy} deliveries={deliveries} onErased={askAgain} />

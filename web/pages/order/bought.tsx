@@ -100,10 +100,13 @@ export interface BoughtProps {
   appointment: BookedAppointment | null;
   token: string;
   zone?: string;
+  /** The customer changed something here. */
+  onChanged: () => void;
 }
 
 /** Lists what was bought: how far each part is, when it comes, and its file. */
-export function Bought({ order, deliveries, appointment, token, zone = ownZone() }: BoughtProps) {
+export function Bought(props: BoughtProps) {
+  const { order, deliveries, appointment, token, zone = ownZone(), onChanged } = props;
   const { t, language } = useTranslation('orderPage');
   const booking = `${localAddress(pagePath('coachingPage'), language)}#booking=${encodeURIComponent(token)}`;
   const said = newsOf(order);
@@ -126,7 +129,7 @@ export function Bought({ order, deliveries, appointment, token, zone = ownZone()
                 </div>
               )}
               {delivery.pictures !== undefined && (
-                <Pictures token={token} count={delivery.pictures} />
+                <Pictures token={token} pictures={delivery.pictures} onChanged={onChanged} />
               )}
               {delivery.file && (
                 <div>

@@ -104,6 +104,22 @@ export const Part = styled(Card).attrs({ as: 'li' })`
   }
 `;
 
+export const PictureList = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  padding: 0;
+  list-style: none;
+
+  li {
+    align-items: center;
+    ${wrapped(space[3])}
+  }
+
+  [role='group'] {
+    flex-basis: 100%;
+  }
+`;
+
 const DOT = '0.875rem';
 
 /** A line of steps: down the page on phones, along it where there is room. */

@@ -56,6 +56,7 @@ function shown({ language = 'en', ...given }: Given): string {
         appointment={null}
         token="token-1"
         zone="Asia/Dubai"
+        onChanged={() => {}}
         {...given}
       />
     </LanguageRoot>,

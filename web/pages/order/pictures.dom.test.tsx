@@ -1,38 +1,57 @@
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addPicture } from '#machines/api/own-order.ts';
+import { addPicture, removePicture, type ShownPicture } from '#machines/api/own-order.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { orderPage as en } from '#web/i18n/en/order-page.ts';
 import { onScreen } from '#web/testing/on-screen.tsx';
+import { press } from '#web/testing/staff-order.ts';
 import './page.tsx';
 import { Pictures } from './pictures.tsx';
 
-const send = vi.fn();
+/** What the server has, and what its next answer is in place of a success. */
+let stored: ShownPicture[];
+let refusal: Response | null;
+const send = vi.fn(async (path: string, { body }: { body: unknown }) => {
+  if (refusal) return refusal;
+  if (path === removePicture.path) {
+    const { pictureId } = JSON.parse(`${body}`);
+    stored = stored.filter(({ id }) => id !== pictureId);
+  } else stored = [...stored, pictureOf(stored.length + 1)];
+  return Response.json({ success: true });
+});
 beforeEach(() => {
-  send.mockImplementation(async () => Response.json({ success: true }));
+  refusal = null;
   vi.stubGlobal('fetch', send);
 });
 afterEach(() => {
-  send.mockReset();
+  send.mockClear();
   vi.unstubAllGlobals();
 });
 
+const pictureOf = (number: number) => ({ id: `picture-${number}`, size: number * 1024 });
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 const heic = new TextEncoder().encode('\0\0\0\0ftypheic');
 
-async function open(count: number) {
-  const { screen } = await onScreen(
+function Page() {
+  const [pictures, setPictures] = useState(stored);
+  return (
     <LanguageRoot language="en">
-      <Pictures token="token-1" count={count} />
-    </LanguageRoot>,
+      <Pictures token="token-1" pictures={pictures} onChanged={() => setPictures(stored)} />
+    </LanguageRoot>
   );
+}
+
+async function open(count: number) {
+  stored = Array.from({ length: count }, (_, index) => pictureOf(index + 1));
+  const { screen } = await onScreen(<Page />);
   const input = () => screen.querySelector('input');
   const choose = (bytes: Uint8Array<ArrayBuffer>) => {
     const files = [new File([bytes], 'a.jpg')];
     Object.defineProperty(input(), 'files', { value: files, configurable: true });
     input()?.dispatchEvent(new Event('change', { bubbles: true }));
   };
-  return { input, choose, text: () => screen.textContent ?? '' };
+  return { screen, input, choose, text: () => screen.textContent ?? '' };
 }
 
 it('a chosen picture is sent with the order’s token, and the third is the last', async () => {
@@ -41,9 +60,9 @@ it('a chosen picture is sent with the order’s token, and the third is the last
   choose(jpeg);
   await expect.poll(text).toContain('Pictures that we have: 3 of 3');
   expect(input()).toBeNull();
-  const [address, { headers }] = send.mock.calls[0] ?? [];
+  const [address, options] = send.mock.calls[0] ?? [];
   expect(address).toContain(addPicture.path);
-  expect(JSON.stringify(headers)).toContain('Bearer token-1');
+  expect(JSON.stringify(options)).toContain('Bearer token-1');
 });
 
 it('a picture that cannot be opened is refused with advice before it is sent', async () => {
@@ -55,11 +74,24 @@ it('a picture that cannot be opened is refused with advice before it is sent', a
 });
 
 it('a picture that did not arrive can be chosen again', async () => {
-  send.mockImplementation(async () => Response.error());
+  refusal = Response.error();
   const { choose, input, text } = await open(0);
   choose(jpeg);
   await expect.poll(() => input()?.getAttribute('aria-invalid')).toBe('true');
-  send.mockImplementation(async () => Response.json({ success: true }));
+  refusal = null;
   choose(jpeg);
   await expect.poll(text).toContain('Pictures that we have: 1 of 3');
+});
+
+it('a picture is removed once its own question is answered, and another can be added instead', async () => {
+  const { screen, input, text } = await open(3);
+  await press(screen, 'Remove picture 2');
+  expect(document.activeElement?.textContent).toBe('Shall we remove picture 2?');
+  expect(send).not.toHaveBeenCalled();
+  await press(screen, en.pictures.confirm);
+  await expect.poll(text).toContain('Pictures that we have: 2 of 3');
+  expect(stored.map(({ id }) => id)).toEqual(['picture-1', 'picture-3']);
+  expect(document.activeElement?.textContent).toBe(en.pictures.heading);
+  expect(text()).not.toContain('picture 3');
+  expect(input()).not.toBeNull();
 });

@@ -1,5 +1,5 @@
-import { type ChangeEvent, useId, useState } from 'react';
-import { addPicture } from '#machines/api/own-order.ts';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { addPicture, removePicture, type ShownPicture } from '#machines/api/own-order.ts';
 import { UPLOAD_LIMIT_MS } from '#machines/payment/timings.ts';
 import type { Failure } from '#machines/problem.ts';
 import { acceptedBy, checkPicture, pictureKinds } from '#machines/validation/file.ts';
@@ -11,23 +11,25 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { postFile } from '#web/server-calls/post.ts';
 import { ErrorText } from '#web/ui/form/field.styles.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Quiet } from './order.styles.ts';
+import { PictureList, Quiet } from './order.styles.ts';
+import { Question } from './question.tsx';
 
 interface PicturesProps {
   token: string;
-  /** How many the server has. */
-  count: number;
+  /** Those that the server has. */
+  pictures: readonly ShownPicture[];
+  /** A picture was added or removed. */
+  onChanged: () => void;
 }
 
-/** Takes pictures for a drawing until there are enough. */
-export function Pictures({ token, count }: PicturesProps) {
+/** Takes pictures for a drawing until there are enough, and lets each be removed again. */
+export function Pictures({ token, pictures, onChanged }: PicturesProps) {
   const { t, language } = useTranslation('orderPage');
   const id = useId();
-  /** How many there are after the last upload; the page hears of them a little later. */
-  const [sent, setSent] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [pending, setPending] = useState(0);
   const [problem, setProblem] = useState<Failure | null>(null);
-  const number = Math.max(count, sent);
+  const number = pictures.length;
 
   async function send(file: File): Promise<Failure | null> {
     const picture = await readReceipt(file);
@@ -48,17 +50,52 @@ export function Pictures({ token, count }: PicturesProps) {
     setPending((before) => before + 1);
     const failure = await send(file);
     setProblem(failure);
-    if (!failure) setSent((before) => Math.max(before, count) + 1);
+    if (!failure) onChanged();
     setPending((before) => before - 1);
+  }
+
+  function leave() {
+    onChanged();
+    // The pressed button is gone.
+    heading.current?.focus();
+  }
+
+  function textsOf(index: number) {
+    const numbered = { number: index + 1 };
+    return {
+      ask: t('pictures.remove', numbered),
+      question: t('pictures.question', numbered),
+      keep: t('pictures.keep'),
+      confirm: t('pictures.confirm'),
+    };
   }
 
   return (
     <>
-      <h3 id={id}>{t('pictures.heading')}</h3>
+      <h3 id={id} ref={heading} tabIndex={-1}>
+        {t('pictures.heading')}
+      </h3>
       <p>{t('pictures.text')}</p>
       <div role="status">
         {pending > 0 ? t('pictures.sending') : number > 0 && t('pictures.have', { number })}
       </div>
+      {number > 0 && (
+        <PictureList role="list">
+          {pictures.map((picture, index) => (
+            <li key={picture.id}>
+              {t('pictures.one', { number: index + 1, size: fileSize(picture.size, language) })}
+              <Question
+                call={removePicture}
+                request={{ token, pictureId: picture.id }}
+                texts={textsOf(index)}
+                onDone={leave}
+              >
+                <p>{t('pictures.forGood')}</p>
+              </Question>
+            </li>
+          ))}
+        </PictureList>
+      )}
       {number < PICTURES_MAX && (
         <>
           <Quiet id={`${id}-hint`}>
