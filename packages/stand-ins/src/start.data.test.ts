@@ -18,6 +18,10 @@ const calendly = { port: 0 };
 const mail = { httpPort: 0, smtpPort: 0 };
 const ai = { port: 0, apiKey: 'test_1' };
 const openid = { port: 0, clients: [] };
+const whatsapp = {
+  ...{ port: 0, accessToken: 'test_1', phoneNumberId: '1', appSecret: 'x' },
+  ...{ templates: {}, webhookUrl: 'http://127.0.0.1:1' },
+};
 
 async function answers(url: string | undefined): Promise<boolean> {
   return fetch(`${url}`).then(
@@ -45,7 +49,7 @@ const statusUnder = (url: string, host: string) =>
   });
 
 test('all stand-ins run on one database, and answer only under the names by which they are reached', async () => {
-  const services = { stripe, ziina, calendly, mail, ai, openid };
+  const services = { stripe, ziina, calendly, whatsapp, mail, ai, openid };
   const hosts = ['foundation.example'];
   const standIns = await startStandIns({
     sql: database.sql,

@@ -3,14 +3,16 @@ import { type AiOptions, startAi } from './ai/start.ts';
 import { type CalendlyOptions, startCalendly } from './calendly/start.ts';
 import { type MailOptions, startMail } from './mail/start.ts';
 import { type OpenIdOptions, startOpenId } from './openid/start.ts';
-import { warn } from './shared/service.ts';
+import type { ProductionOptions } from './shared/refuse.ts';
+import { type ServiceOptions, warn } from './shared/service.ts';
 import { type StripeOptions, startStripe } from './stripe/start.ts';
+import { startWhatsapp, type WhatsappOptions } from './whatsapp/start.ts';
 import { startZiina, type ZiinaOptions } from './ziina/start.ts';
 
 /** The stand-ins that refuse to run in production unless named. */
 export type GuardedService = 'stripe' | 'ziina' | 'ai';
 
-type Service = 'stripe' | 'ziina' | 'calendly' | 'mail' | 'ai' | 'openid';
+type Service = 'stripe' | 'ziina' | 'calendly' | 'whatsapp' | 'mail' | 'ai' | 'openid';
 
 export interface StandInsOptions {
   sql: Sql;
@@ -21,6 +23,9 @@ export interface StandInsOptions {
   stripe?: Pick<StripeOptions, 'port' | 'secretKey' | 'webhook' | 'retryDelayMs'>;
   ziina?: Pick<ZiinaOptions, 'port' | 'accessToken' | 'webhook' | 'retryDelayMs'>;
   calendly?: Pick<CalendlyOptions, 'port' | 'webhook' | 'eventTypes' | 'retryDelayMs'>;
+  whatsapp?: Omit<WhatsappOptions, keyof ServiceOptions | keyof ProductionOptions> & {
+    port: number;
+  };
   mail?: Pick<MailOptions, 'httpPort' | 'smtpPort' | 'mostMessages'>;
   ai?: Pick<AiOptions, 'port' | 'apiKey'>;
   openid?: Pick<OpenIdOptions, 'port' | 'clients'>;
@@ -45,7 +50,7 @@ export interface RunningStandIns extends Record<Exclude<Service, 'mail'>, Addres
  * @throws Error naming the service and the port when a port is taken, or a refusal to run in production.
  */
 export async function startStandIns(options: StandInsOptions): Promise<RunningStandIns> {
-  const { sql, stripe, ziina, calendly, mail, ai, openid } = options;
+  const { sql, stripe, ziina, calendly, whatsapp, mail, ai, openid } = options;
   const { host = '127.0.0.1', hosts = [], onError = warn } = options;
   const common = { sql, host, hosts, onError };
   // By default NODE_ENV decides, so that a caller who forgets the option does not open a payment page to the
@@ -74,6 +79,7 @@ export async function startStandIns(options: StandInsOptions): Promise<RunningSt
       stripe: await started(stripe, (own) => startStripe({ ...guard('stripe'), ...own })),
       ziina: await started(ziina, (own) => startZiina({ ...guard('ziina'), ...own })),
       calendly: await started(calendly, (own) => startCalendly({ ...common, ...own })),
+      whatsapp: await started(whatsapp, (own) => startWhatsapp({ ...common, production, ...own })),
       mail: await started(mail, (own) => startMail({ ...common, ...own })),
       ai: await started(ai, (own) => startAi({ ...guard('ai'), ...own })),
       openid: await started(openid, (own) => startOpenId({ host, hosts, production, ...own })),

@@ -2,7 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'service-kit/sql';
 
 /** The database schema of one stand-in. Statements contain it unescaped. */
-export type SchemaName = 'sandbox_ai' | 'sandbox_calendly' | 'sandbox_stripe' | 'sandbox_ziina';
+export type SchemaName =
+  | 'sandbox_ai'
+  | 'sandbox_calendly'
+  | 'sandbox_stripe'
+  | 'sandbox_whatsapp'
+  | 'sandbox_ziina';
 
 interface CountSwitch {
   label: string;
