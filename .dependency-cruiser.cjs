@@ -100,7 +100,7 @@ const layers = {
   ],
   'functions/people': ['staff', 'accounts', 'forms'],
   'functions/delivery': ['deliveries', 'documents', 'drafts', 'manual-work'],
-  'functions/booking': ['orders', 'calendly', 'sessions', 'mails'],
+  'functions/booking': ['orders', 'calendly', 'sessions', 'mails', 'whatsapp'],
   'web/admin': [
     'people',
     'acts',

@@ -43,6 +43,7 @@ export interface RenderRequest {
   /** The site's own origin, without a slash at the end. */
   publicUrl: string;
   paymentMethods: PaymentProvider[];
+  remindsByWhatsapp?: boolean;
   /** Shows drafts: the page says so and follows the changes. */
   isPreview?: boolean;
 }
@@ -73,7 +74,8 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 }
 
 async function renderPage(request: RenderRequest): Promise<RenderResult> {
-  const { language, source, content: known, publicUrl, paymentMethods, isPreview } = request;
+  const { language, source, content: known, publicUrl, paymentMethods } = request;
+  const { remindsByWhatsapp, isPreview } = request;
   const address = new URL(servedPath(addressIn(request.url)), request.url);
   const handler = createStaticHandler(
     createRoutes({
@@ -89,6 +91,7 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
   const environment: SiteEnvironment = {
     publicUrl,
     paymentMethods,
+    ...(remindsByWhatsapp && { remindsByWhatsapp }),
     ...(isPreview && { isPreview }),
   };
   const { head, app, styles } = collectApp(

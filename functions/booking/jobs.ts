@@ -31,6 +31,7 @@ import { forgetAnswers } from './orders/forget-answers.ts';
 import { forgetUnpaid, type Retention } from './orders/forget-unpaid.ts';
 import { remindSessions, type SessionJobs } from './sessions/remind-sessions.ts';
 import { watchSessions } from './sessions/watch-sessions.ts';
+import { type SessionTextDeps, sendSessionText } from './whatsapp/send-session-text.ts';
 
 const HOURLY_S = 3_600;
 
@@ -51,6 +52,11 @@ export const bookingJobs = {
     ...mail,
     atOnce: FEWER_AT_ONCE,
     run: (deps: SessionMailDeps, job: SessionJobs['session-mail']) => sendSessionMail(deps, job),
+  },
+  'session-text': {
+    ...requested,
+    atOnce: FEWER_AT_ONCE,
+    run: (deps: SessionTextDeps, job: SessionJobs['session-text']) => sendSessionText(deps, job),
   },
   // Holds the only copy of the address that the mail goes to.
   'erasure-mail': { ...requested, isPersonal: true, atOnce: FEWER_AT_ONCE, run: sendErasureMail },

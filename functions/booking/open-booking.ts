@@ -12,6 +12,7 @@ import type { EffectQueue } from './orders/effects.ts';
 import { createFindByToken } from './orders/find-by-token.ts';
 import { createOrderFiles } from './orders/order-files.ts';
 import { createOrderIdFor } from './orders/order-id-for.ts';
+import { createReminders } from './orders/reminders.ts';
 import { createFollowUps } from './sessions/follow-ups.ts';
 import type { SessionJobs } from './sessions/remind-sessions.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -34,10 +35,12 @@ export function openBooking(
     keys.resumeTokens,
     keys.former.map((each) => each.resumeTokens),
   );
+  const findByToken = createFindByToken({ database, resumeTokens });
   return {
     advance: createAdvance(deps),
     resumeTokens,
-    findByToken: createFindByToken({ database, resumeTokens }),
+    findByToken,
+    reminders: createReminders({ database, findByToken }),
     orderIdFor: createOrderIdFor(deps),
     orderFiles: createOrderFiles(deps),
     findAnswersStatus: createFindAnswersStatus(deps),

@@ -18,6 +18,7 @@ import {
   readAppointment,
   readDeliveries,
   removePicture,
+  stopReminders,
 } from '#machines/api/own-order.ts';
 import { webhookPaths } from '#machines/api/paths.ts';
 import {
@@ -70,6 +71,8 @@ import { createRequestContent } from './orders/request-content.ts';
 import { createSaveAnswers } from './orders/save-answers.ts';
 import { createSendBookingLinks } from './orders/send-booking-links.ts';
 import { createSettleAttention } from './orders/settle-attention.ts';
+import type { Whatsapp } from './whatsapp/client.ts';
+import { createHandleWhatsappEvent, readWhatsappEvent } from './whatsapp/webhook.ts';
 
 interface Deps
   extends Common,
@@ -92,6 +95,8 @@ interface Deps
   show: ShowPlainPage;
   staff: Pick<Staff, 'asStaff' | 'asRecorded' | 'people'>;
   webhookSecrets: WebhookSecrets;
+  /** Null where this site sends nothing by WhatsApp. */
+  whatsapp: Whatsapp | null;
 }
 
 /** Mounts the calls about orders and sessions, the calendar's webhook, and the downloads. */
@@ -135,6 +140,7 @@ export function bookingRoutes(mount: Mount, deps: Deps): void {
       await deps.pictures.remove(id, pictureId);
     }),
   );
+  answer(stopReminders, writes, done(deps.reminders.stopByToken));
   answer(generateAiContent, writes, done(createRequestContent(deps)));
   const files = { makeReceipt: createMakeReceipt(deps), makeCopy: createMakeCopy(deps) };
   pages.route('/', createDownload({ ...deps, ...files }));
@@ -145,6 +151,17 @@ export function bookingRoutes(mount: Mount, deps: Deps): void {
     read: readCalendlyEvent,
     handle: createHandleCalendlyEvent(deps),
   });
+  if (deps.whatsapp) {
+    const { verifyToken } = deps.whatsapp;
+    mountWebhook(mount, deps, {
+      path: webhookPaths.whatsapp,
+      service: 'whatsapp',
+      header: 'X-Hub-Signature-256',
+      verifyToken,
+      read: readWhatsappEvent,
+      handle: createHandleWhatsappEvent(deps),
+    });
+  }
 
   const { asStaff, asRecorded } = deps.staff;
   const order = ({ orderId }: { orderId: string }) => ({ id: orderId, name: orderId });

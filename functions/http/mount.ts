@@ -87,11 +87,11 @@ export function mountAreas<Deps extends Common>(
   const pages = new Hono<ApiEnv>();
   const mount: Mount = { api, pages, limit: limitsOf(deps), ...answersOf(api) };
   for (const area of areas) area(mount, deps);
-  const methods = new Map(api.routes.map(({ path, method }) => [path, method]));
-  for (const [path, method] of methods) {
-    if (method === 'ALL') continue;
+  for (const [path, routes] of Map.groupBy(api.routes, (route) => route.path)) {
+    const methods = new Set(routes.map(({ method }) => method));
+    if (methods.has('ALL')) continue;
     api.all(path, (c) => {
-      c.header('Allow', method);
+      c.header('Allow', [...methods].join(', '));
       throw new ProblemError('method_not_allowed');
     });
   }

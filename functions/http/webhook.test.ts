@@ -11,6 +11,7 @@ const headers: Record<Service, string> = {
   stripe: 'Stripe-Signature',
   ziina: 'X-Hmac-Signature',
   calendly: 'Calendly-Webhook-Signature',
+  whatsapp: 'X-Hub-Signature-256',
 };
 const body = JSON.stringify({ id: 'evt_1', event: 'other', type: 'other' });
 
@@ -19,7 +20,8 @@ let app: ReturnType<typeof serverOf>;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   logger = memoryLogger();
-  app = serverOf({ logger, webhookSecrets: { stripe: 'ours', ziina: 'ours', calendly: 'ours' } });
+  const secrets = { stripe: 'ours', ziina: 'ours', calendly: 'ours', whatsapp: 'ours' };
+  app = serverOf({ logger, webhookSecrets: secrets });
 });
 afterEach(() => {
   vi.useRealTimers();

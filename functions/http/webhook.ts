@@ -51,6 +51,8 @@ export interface WebhookSecrets {
   stripe: string;
   ziina: string;
   calendly: string;
+  /** Empty where nothing is sent by WhatsApp. */
+  whatsapp: string;
 }
 
 interface Webhook<Event> {
@@ -58,6 +60,8 @@ interface Webhook<Event> {
   service: keyof WebhookSecrets;
   /** The header that holds the signature. */
   header: string;
+  /** The service asks for the path once, with this token and a challenge, which is sent back. */
+  verifyToken?: string;
   /** The largest body (bytes). */
   largest?: number;
   /** Reads a message; null for one that says nothing to us. */
@@ -77,7 +81,7 @@ export function mountWebhook<Event extends object>(
     logger,
     database,
   }: { webhookSecrets: WebhookSecrets; logger: Logger; database: Pick<Database, 'sql'> },
-  { path, service, header, largest = LARGEST_BODY, read, handle }: Webhook<Event>,
+  { path, service, header, verifyToken, largest = LARGEST_BODY, read, handle }: Webhook<Event>,
 ): void {
   const logRefusal = createLogRefusal(logger, service);
   const noteHeard = atMostOnceIn(MINUTE_MS, () =>
@@ -87,6 +91,13 @@ export function mountWebhook<Event extends object>(
       ])
       .catch((error) => logger.log('warn', 'webhook not noted', errorFields(error))),
   );
+  if (verifyToken) {
+    api.get(path, (c) => {
+      const { 'hub.verify_token': given, 'hub.challenge': challenge = '' } = c.req.query();
+      if (given !== verifyToken) throw new ProblemError('signature_invalid');
+      return c.text(challenge);
+    });
+  }
   api.post(path, bodySize(largest), async (c) => {
     const body = await c.req.text();
     const signature = c.req.header(header);

@@ -15,7 +15,8 @@ const publicCalls = `
   add-picture calendly-webhook count-step create-payment-link create_booking csp-report erase-order form-ticket
   generate-ai-content list-bookings page-problem read-appointment read-deliveries release-booking
   remove-picture resume-booking save-answers search send-bank-transfer-notification send-booking-links send-message
-  stripe-webhook subscribe upload-receipt verify-payment-status withdraw-bank-transfer ziina-webhook
+  stop-reminders stripe-webhook subscribe upload-receipt verify-payment-status whatsapp-webhook
+  withdraw-bank-transfer ziina-webhook
 `;
 
 it('refuses whoever is not signed in before it reads anything of a call of staff', async () => {
@@ -35,7 +36,7 @@ it('recognises every job that sends a mail by its name', () => {
     ([name, job]) => !('everySeconds' in job) && !new RegExp(MAIL_JOBS).test(name),
   );
   expect(others.map(([name]) => name).sort()).toEqual([
-    ...['alarm', 'note-erasure', 'typeset-document', 'write-draft'],
+    ...['alarm', 'note-erasure', 'session-text', 'typeset-document', 'write-draft'],
   ]);
 });
 

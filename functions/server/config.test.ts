@@ -35,6 +35,7 @@ test('an empty environment runs everything embedded on localhost', () => {
     stripe: null,
     ziina: null,
     calendly: null,
+    whatsapp: null,
     mail: null,
     alarmUrl: null,
     ai: null,
@@ -76,6 +77,14 @@ test('production runs a stand-in only where it is told so by name', () => {
   const { SANITY_PROJECT_ID: _, ...withoutLake } = production;
   expect(() => readConfig(withoutLake)).toThrow(/SANITY_PROJECT_ID/);
   expect(readConfig({ ...withoutLake, EMBEDDED_SERVICES: 'lake' }).lake).toBeNull();
+});
+
+test('reminders by WhatsApp are off in production until all of their settings are given', () => {
+  expect(readConfig(production).whatsapp).toBeNull();
+  const WHATSAPP_ACCESS_TOKEN = 'EAAB1';
+  expect(() => readConfig({ ...production, WHATSAPP_ACCESS_TOKEN })).toThrow(
+    /missing: WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN \(/,
+  );
 });
 
 test('a model that speaks OpenAI’s protocol needs its address', () => {

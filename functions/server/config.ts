@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type AuthSettings, authSettings } from 'accounts/settings';
 import type { Retention } from '../booking/orders/forget-unpaid.ts';
+import type { WhatsappAccess } from '../booking/whatsapp/client.ts';
 import type { ModelSettings } from '../delivery/drafts/model.ts';
 import type { FormRetention } from '../people/forms/forms.ts';
 import { StartError } from '../platform/errors.ts';
@@ -55,6 +56,8 @@ export interface Config {
     isTest: boolean;
   } | null;
   calendly: { webhookKey: string } | null;
+  /** Reminds of sessions; null where production sends nothing by WhatsApp. */
+  whatsapp: WhatsappAccess | null;
   mail: { smtpUrl: string } | null;
   /** Where alarms are posted besides the mails to staff. */
   alarmUrl: string | null;
@@ -165,6 +168,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : null,
     calendly: isReal('calendly', settings.CALENDLY_WEBHOOK_KEY)
       ? { webhookKey: need(settings.CALENDLY_WEBHOOK_KEY, 'CALENDLY_WEBHOOK_KEY') }
+      : null,
+    whatsapp: settings.WHATSAPP_ACCESS_TOKEN
+      ? {
+          accessToken: settings.WHATSAPP_ACCESS_TOKEN,
+          phoneNumberId: need(settings.WHATSAPP_PHONE_NUMBER_ID, 'WHATSAPP_PHONE_NUMBER_ID'),
+          appSecret: need(settings.WHATSAPP_APP_SECRET, 'WHATSAPP_APP_SECRET'),
+          verifyToken: need(settings.WHATSAPP_VERIFY_TOKEN, 'WHATSAPP_VERIFY_TOKEN'),
+          apiUrl: settings.WHATSAPP_API_URL ?? null,
+        }
       : null,
     mail: isReal('mail', settings.SMTP_URL)
       ? { smtpUrl: need(settings.SMTP_URL, 'SMTP_URL') }

@@ -53,6 +53,7 @@ it('reads pages of a hosted lake as everybody does, so that a draft clears no ca
     AI_API_KEY: 'ai',
   });
   const outside = await openOutside(config, database.sql, Buffer.alloc(32), memoryLogger());
+  expect(outside.whatsapp).toBeNull();
   expect([outside.previewToken, outside.writingToken]).toEqual([token, token]);
   const content = connectLake(outside.lake, {
     logger: memoryLogger(),

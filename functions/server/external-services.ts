@@ -4,6 +4,8 @@ import { isUnavailable } from 'service-kit/failures';
 import type { StandInsOptions } from 'stand-ins';
 import { AUTH_BASE } from '#machines/api/call.ts';
 import { webhookPaths } from '#machines/api/paths.ts';
+import type { WhatsappAccess } from '../booking/whatsapp/client.ts';
+import { SESSION_TEMPLATE, sessionTemplate } from '../booking/whatsapp/templates.ts';
 import type { ModelSettings } from '../delivery/drafts/model.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import { StartError } from '../platform/errors.ts';
@@ -40,6 +42,8 @@ export interface Outside {
   stripe: NonNullable<Config['stripe']>;
   ziina: { accessToken: string; webhookSecret: string; apiUrl: string | null; isTest: boolean };
   calendlyWebhookKey: string;
+  /** Null in production without its settings. */
+  whatsapp: WhatsappAccess | null;
   /**
    * Serves the lake's images and files at the site's own address; null where they have an address of their
    * own.
@@ -76,7 +80,7 @@ export async function openOutside(
   masterKey: Buffer,
   logger: Logger,
 ): Promise<Outside> {
-  const { lake, stripe, ziina, calendly, mail, ai } = config;
+  const { lake, stripe, ziina, calendly, whatsapp, mail, ai } = config;
   const derive = (purpose: string) => embeddedSecret(masterKey, purpose);
   const lakeToken = embeddedLakeToken(masterKey);
   const previewToken = `sk${derive('lake preview')}`;
@@ -86,6 +90,10 @@ export async function openOutside(
   const ziinaSecret = derive('ziina webhook');
   const calendlyKey = derive('calendly webhook');
   const aiKey = `test_${derive('ai')}`;
+  const whatsappAccess = {
+    ...{ accessToken: `test_${derive('whatsapp')}`, phoneNumberId: '100000000000000' },
+    ...{ appSecret: derive('whatsapp webhook'), verifyToken: derive('whatsapp verify') },
+  };
   const hookUrl = (path: string) => `http://127.0.0.1:${config.port}${path}`;
 
   const lakeOptions: Omit<ContentLakeOptions, 'sql'> | null = lake
@@ -125,6 +133,14 @@ export async function openOutside(
   }
   if (!mail) standIns.mail = { httpPort: config.port + 3, smtpPort: config.port + 4 };
   if (!ai) standIns.ai = { port: config.port + 7, apiKey: aiKey };
+  // No site depends on it, so it never runs in production.
+  if (!whatsapp && !config.production) {
+    standIns.whatsapp = {
+      ...{ port: config.port + 9, ...whatsappAccess },
+      templates: { [SESSION_TEMPLATE]: sessionTemplate },
+      webhookUrl: hookUrl(webhookPaths.whatsapp),
+    };
+  }
   const openIdClient = { id: 'accounts', secret: derive('openid') };
   // This provider signs in anybody who types an address, so it never runs in production.
   if (config.authUrl === null && !config.production && config.auth.providers.length === 0) {
@@ -162,6 +178,8 @@ export async function openOutside(
       isTest: false,
     },
     calendlyWebhookKey: calendly?.webhookKey ?? calendlyKey,
+    whatsapp:
+      whatsapp ?? (urls.whatsapp ? { ...whatsappAccess, apiUrl: `${urls.whatsapp}/v25.0` } : null),
     assetSource: embedded.assetSource,
     imageOrigins: (urls.lake ? [config.publicUrl, urls.lake] : [lake?.apiUrl ?? HOSTED_IMAGES]).map(
       (url) => new URL(url).origin,
@@ -198,7 +216,7 @@ async function startEmbedded(
   standInOptions: Omit<StandInsOptions, 'sql'>,
 ) {
   const urls: Partial<
-    Record<'lake' | 'stripe' | 'ziina' | 'calendly' | 'smtp' | 'ai' | 'openid', string>
+    Record<'lake' | 'stripe' | 'ziina' | 'calendly' | 'whatsapp' | 'smtp' | 'ai' | 'openid', string>
   > = {};
   const places: Outside['places'] = [];
   const common = { sql, hosts: [new URL(config.publicUrl).hostname] };
@@ -221,7 +239,7 @@ async function startEmbedded(
       config.embeddedByName.has(name),
     );
     const { production } = config;
-    const { stripe, ziina, calendly, mail, ai, openid } = await tracked(
+    const { stripe, ziina, calendly, whatsapp, mail, ai, openid } = await tracked(
       startStandIns({ ...common, ...standInOptions, production, allowInProduction }),
     );
     if (openid) urls.openid = openid.url;
@@ -240,6 +258,10 @@ async function startEmbedded(
     if (calendly) {
       urls.calendly = calendly.url;
       places.push(['Calendar', `${local(calendly.url)}/_sandbox`]);
+    }
+    if (whatsapp) {
+      urls.whatsapp = whatsapp.url;
+      places.push(['WhatsApp', `${local(whatsapp.url)}/_sandbox`]);
     }
     if (ai) {
       urls.ai = ai.url;

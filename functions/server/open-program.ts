@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { noteDeadJob } from '../booking/mails/note-dead-job.ts';
+import { createWhatsapp } from '../booking/whatsapp/client.ts';
 import { createTypesetter } from '../delivery/documents/typeset.ts';
 import { openModel } from '../delivery/drafts/model.ts';
 import { createWriter } from '../delivery/drafts/writer.ts';
@@ -112,6 +113,7 @@ async function openParts(
   const site = openSite({
     ...{ ...common, ...outside, clientFolder, staff, sendMail: tellStaff },
     showsExamples: !config.production,
+    remindsByWhatsapp: outside.whatsapp !== null,
   });
   stops.push(() => site.stop());
   const { siteSettings, show } = site;
@@ -153,7 +155,9 @@ async function openParts(
       stripe: outside.stripe.webhookSecret,
       ziina: outside.ziina.webhookSecret,
       calendly: outside.calendlyWebhookKey,
+      whatsapp: outside.whatsapp?.appSecret ?? '',
     },
+    whatsapp: outside.whatsapp && createWhatsapp(outside.whatsapp),
     retention: config.retention,
     webhookSilenceHours: config.webhookSilenceHours,
     everySeconds: config.jobs.reconcileEverySeconds,

@@ -47,6 +47,7 @@ interface SiteDeps extends Common, Omit<ContentAlarmOptions, 'logger' | 'now'> {
   imageOrigins: readonly string[];
   development: boolean;
   showsExamples: boolean;
+  remindsByWhatsapp: boolean;
 }
 
 /** Opens the area: published content, its pages, and what is sold. */

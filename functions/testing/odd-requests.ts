@@ -126,6 +126,12 @@ function webhooks({ key, bookingId, reference }: Known): Array<fc.Arbitrary<OddR
     amount_total: 34_900,
     currency: 'aed',
   };
+  const told = {
+    messages: [{ from: '971501234567', type: 'text', text: { body: 'STOP' } }],
+    statuses: [
+      { status: 'failed', biz_opaque_callback_data: `${bookingId} 1`, errors: [{ code: 1 }] },
+    ],
+  };
   const nested = (outer: Body, name: string, sound: Body, sign: Sign, path: string) =>
     fc
       .tuple(mutated(sound), post(path, outer, sign), fc.boolean())
@@ -158,6 +164,9 @@ function webhooks({ key, bookingId, reference }: Known): Array<fc.Arbitrary<OddR
         webhookPaths.stripe,
       ),
     ),
+    post(webhookPaths.whatsapp, { entry: [{ changes: [{ value: told }] }] }, (body) => ({
+      'X-Hub-Signature-256': `sha256=${macOf(credentials.whatsapp.appSecret, body)}`,
+    })),
     post(webhookPaths.stripe, {}),
     post(webhookPaths.calendly, {}),
   ];

@@ -2,13 +2,15 @@ import { startAi } from 'stand-ins/ai';
 import { startCalendly } from 'stand-ins/calendly';
 import { startStripe } from 'stand-ins/stripe';
 import { setFaults } from 'stand-ins/testing';
+import { startWhatsapp } from 'stand-ins/whatsapp';
 import { startZiina } from 'stand-ins/ziina';
 import { webhookPaths } from '#machines/api/paths.ts';
 import { eventTypes } from '#studio/seed/event-types.ts';
+import { SESSION_TEMPLATE, sessionTemplate } from '../booking/whatsapp/templates.ts';
 import { createZiinaApi } from '../payments/ziina/api.ts';
 import type { Sql } from '../platform/database/sql.ts';
 
-export type StandIn = 'stripe' | 'ziina' | 'calendly' | 'ai';
+export type StandIn = 'stripe' | 'ziina' | 'calendly' | 'whatsapp' | 'ai';
 
 export const credentials = {
   stripeKey: 'sk_test_world',
@@ -18,6 +20,10 @@ export const credentials = {
   ziinaWebhook: 'ziina hook',
   calendlyWebhook: 'calendly hook',
   aiKey: 'test_world',
+  whatsapp: {
+    ...{ accessToken: 'test_world', phoneNumberId: '100200300' },
+    ...{ appSecret: 'whatsapp hook', verifyToken: 'whatsapp verify' },
+  },
 };
 
 /** The payment and scheduling stand-ins of a server under test. */
@@ -51,6 +57,11 @@ export async function startOutsideServices(sql: Sql, serverUrl: string): Promise
         signingKey: credentials.calendlyWebhook,
       },
     }),
+    whatsapp: await startWhatsapp({
+      ...{ ...base, ...credentials.whatsapp },
+      templates: { [SESSION_TEMPLATE]: sessionTemplate },
+      webhookUrl: `${serverUrl}${webhookPaths.whatsapp}`,
+    }),
     ai: await startAi({ ...base, apiKey: credentials.aiKey }),
   };
   await createZiinaApi({
@@ -62,6 +73,7 @@ export async function startOutsideServices(sql: Sql, serverUrl: string): Promise
       stripe: services.stripe.url,
       ziina: services.ziina.url,
       calendly: services.calendly.url,
+      whatsapp: services.whatsapp.url,
       ai: services.ai.url,
     },
     faults: (change, of) => setFaults(services[of].url, change),

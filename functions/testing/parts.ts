@@ -7,6 +7,7 @@ import { createListOrders } from '../booking/orders/list-orders.ts';
 import { createReadOrder } from '../booking/orders/read-order.ts';
 import { createSendBookingLinks } from '../booking/orders/send-booking-links.ts';
 import { createSettleAttention } from '../booking/orders/settle-attention.ts';
+import type { Whatsapp } from '../booking/whatsapp/client.ts';
 import type { Typesetter } from '../delivery/documents/typeset.ts';
 import type { Writer } from '../delivery/drafts/writer.ts';
 import { callerBehind } from '../http/caller.ts';
@@ -54,6 +55,7 @@ interface PartsDeps {
   paymentGateways?: readonly PaymentGateway[];
   limits?: Limits;
   unpaidMailsPerDay?: number;
+  whatsapp?: Whatsapp | null;
   everySeconds?: number;
   /** Reads what receipts say about the foundation. */
   fetchContent?: ContentFetch | undefined;
@@ -62,14 +64,14 @@ interface PartsDeps {
 export type Parts = ReturnType<typeof openParts>;
 
 /** Opens the areas above a site without pages. */
-export function openParts({ send, content, catalogue, ...deps }: PartsDeps) {
+export function openParts({ send, content, catalogue, whatsapp = null, ...deps }: PartsDeps) {
   const siteSettings = async () => content.settings;
   return openAreas({
     limits: { writesPerMinute: 10_000, pollsPerMinute: 10_000 },
     unpaidMailsPerDay: 10_000,
     everySeconds: 1,
     paymentGateways: [],
-    ...{ ...deps, catalogue, siteSettings, staffEmail },
+    ...{ ...deps, catalogue, siteSettings, staffEmail, whatsapp },
     publicUrl: 'https://example.org',
     addressOf: callerBehind(0),
     itemName: createItemName(catalogue),
@@ -103,6 +105,7 @@ export function openParts({ send, content, catalogue, ...deps }: PartsDeps) {
       stripe: credentials.stripeWebhook,
       ziina: credentials.ziinaWebhook,
       calendly: credentials.calendlyWebhook,
+      whatsapp: credentials.whatsapp.appSecret,
     },
     retention: {
       unpaidDetailsDays: 90,

@@ -6,6 +6,7 @@ import { goodCard, submitCardForm, submitForm } from 'stand-ins/testing';
 import type { CardForm } from '#machines/api/payment.ts';
 import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { noteDeadJob } from '../booking/mails/note-dead-job.ts';
+import { createWhatsapp } from '../booking/whatsapp/client.ts';
 import { createTypesetter } from '../delivery/documents/typeset.ts';
 import { openModel } from '../delivery/drafts/model.ts';
 import { createWriter } from '../delivery/drafts/writer.ts';
@@ -135,6 +136,10 @@ export async function openWorld({
   const parts = openParts({
     ...{ database, queue, keys, logger, catalogue, content, typesetter, paymentGateways },
     send: (mail) => mailServer.take(mail),
+    whatsapp: createWhatsapp({
+      ...credentials.whatsapp,
+      apiUrl: `${outside.urls.whatsapp}/v25.0`,
+    }),
     writer: createWriter({
       name: 'test-model',
       language: openModel({

@@ -29,6 +29,8 @@ const booking = z.strictObject({
   _consent: z
     .boolean()
     .check(rule((value) => (value ? null : { code: 'consent_required' as const }))),
+  /** The person wants to be reminded of sessions by WhatsApp too. */
+  _reminds_by_whatsapp: z.exactOptional(z.boolean()),
   /** The catalogue id of the item. */
   _service: identifier,
   /** The digits of the AED price text. */
@@ -107,6 +109,7 @@ export function formOf(booking: CreateBookingRequest): IntakeForm {
     email: booking._email,
     whatsapp: booking._whatsapp,
     consent: booking._consent,
+    ...(booking._reminds_by_whatsapp && { remindsByWhatsapp: true }),
     answers: booking._answers,
   };
 }

@@ -88,6 +88,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/send-message',
     '/functions/v1/send-order-link',
     '/functions/v1/settle-attention',
+    '/functions/v1/stop-reminders',
     '/functions/v1/subscribe',
     '/functions/v1/tick-follow-up',
     '/functions/v1/upload-handwork',
@@ -111,6 +112,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     stripe: '/functions/v1/stripe-webhook',
     ziina: '/functions/v1/ziina-webhook',
     calendly: '/functions/v1/calendly-webhook',
+    whatsapp: '/functions/v1/whatsapp-webhook',
   });
 });
 

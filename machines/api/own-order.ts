@@ -25,6 +25,8 @@ const order = z.object({
   status: z.enum([...bookingStatus.options, 'disputed', 'erased']),
   answers: z.enum(answersStatuses),
   isSession: z.boolean(),
+  /** Its customer is reminded of sessions by WhatsApp, besides the mail. */
+  remindsByWhatsapp: z.optional(z.literal(true)),
   /** The address of its receipt, on our origin, good for an hour; null while nothing is paid. */
   receipt: z.nullable(text),
   /** The address of the copy of all that is kept, good for an hour; null once it is erased. */
@@ -162,5 +164,17 @@ export const removePicture = defineCall({
   path: '/functions/v1/remove-picture',
   isRepeatable: true,
   request: z.strictObject({ token, pictureId: identifier }),
+  response: success,
+});
+
+const stopRemindersRequest = z.strictObject({ token });
+
+export type StopRemindersRequest = z.output<typeof stopRemindersRequest>;
+
+/** Stops session reminders by WhatsApp to an order's number, for good. */
+export const stopReminders = defineCall({
+  path: '/functions/v1/stop-reminders',
+  isRepeatable: true,
+  request: stopRemindersRequest,
   response: success,
 });

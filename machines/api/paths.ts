@@ -29,6 +29,7 @@ export const webhookPaths = {
   stripe: '/functions/v1/stripe-webhook',
   ziina: '/functions/v1/ziina-webhook',
   calendly: '/functions/v1/calendly-webhook',
+  whatsapp: '/functions/v1/whatsapp-webhook',
 } as const satisfies Record<string, ApiPath>;
 
 /**

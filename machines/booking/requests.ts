@@ -30,6 +30,7 @@ export function toCreateBookingRequest(
     _idempotency_key: idempotencyKey,
     _language: language,
     _consent: form.consent,
+    ...(form.remindsByWhatsapp && form.whatsapp.trim() && { _reminds_by_whatsapp: true }),
     _answers: cleanAnswers(item, form),
     ...(scheduled ? { _event_uri: scheduled.event, _invitee_uri: scheduled.invitee } : {}),
   };

@@ -17,6 +17,8 @@ export interface IntakeForm {
   email: string;
   whatsapp: string;
   consent: boolean;
+  /** Wants to be reminded of sessions by WhatsApp too; absent until it is chosen. */
+  remindsByWhatsapp?: boolean;
   /** The item's own answers by field name; an untouched field may be absent. */
   answers: IntakeAnswers;
 }
@@ -29,7 +31,13 @@ export const answersStatuses = ['missing', 'given', 'inWork', 'closed'] as const
 
 export type AnswersStatus = (typeof answersStatuses)[number];
 
-export const commonFields = ['fullName', 'email', 'whatsapp', 'consent'] as const;
+export const commonFields = [
+  'fullName',
+  'email',
+  'whatsapp',
+  'consent',
+  'remindsByWhatsapp',
+] as const;
 
 export type CommonField = (typeof commonFields)[number];
 

@@ -149,6 +149,9 @@ describe('a form', () => {
     expect(canTake(roadmap, 'skills', 'many')).toBe(false);
     expect(canTake(roadmap, 'answers', 'x')).toBe(false);
     expect(canTake(roadmap, 'toString', 'x')).toBe(false);
+    expect([theMap, roadmap].map((item) => canTake(item, 'remindsByWhatsapp', true))).toEqual([
+      ...[true, false],
+    ]);
   });
 
   it('changes one field without changing the old form', () => {

@@ -71,19 +71,24 @@ export function emptyForm(item: IntakeItem | null): IntakeForm {
   };
 }
 
+/** Whether a field is a box to tick. */
+const isTicked = (name: string) => name === 'consent' || name === 'remindsByWhatsapp';
+
 export function isCommon(name: string): name is CommonField {
   return (commonFields as readonly string[]).includes(name);
 }
 
 /** A field's value; empty where nothing was typed. */
 export function fieldValue(form: IntakeForm, name: string): string | boolean {
-  if (isCommon(name)) return form[name];
+  if (isCommon(name)) return form[name] ?? false;
   return Object.hasOwn(form.answers, name) ? (form.answers[name] ?? '') : '';
 }
 
 /** Whether the item asks this field and the value has the right type. */
 export function canTake(item: IntakeItem, name: string, value: unknown): boolean {
-  if (name === 'consent') return typeof value === 'boolean';
+  if (isTicked(name)) {
+    return typeof value === 'boolean' && (name === 'consent' || item.type === 'package');
+  }
   return typeof value === 'string' && (isCommon(name) || answerFields(item).has(name));
 }
 
@@ -93,12 +98,10 @@ export function withValue(form: IntakeForm, name: string, value: string | boolea
   return { ...form, answers: { ...form.answers, [name]: String(value) } };
 }
 
-/** Whether anything was written or chosen; a ticked consent alone is neither. */
+/** Whether anything was written or chosen; a ticked box alone is neither. */
 export function hasInput(item: IntakeItem | null, form: IntakeForm): boolean {
   const empty = emptyForm(item);
-  const names = [...commonFields, ...Object.keys(form.answers)].filter(
-    (name) => name !== 'consent',
-  );
+  const names = [...commonFields, ...Object.keys(form.answers)].filter((name) => !isTicked(name));
   return names.some((name) => String(fieldValue(form, name)).trim() !== fieldValue(empty, name));
 }
 

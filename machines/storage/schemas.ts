@@ -93,6 +93,7 @@ const form = z.object({
   email: text(),
   whatsapp: text(),
   consent: z.boolean(),
+  remindsByWhatsapp: z.exactOptional(z.boolean()),
   answers,
 });
 

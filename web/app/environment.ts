@@ -5,6 +5,8 @@ import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 export interface SiteEnvironment {
   publicUrl: string;
   paymentMethods: readonly PaymentProvider[];
+  /** Sessions can be reminded of by WhatsApp. */
+  remindsByWhatsapp?: true;
   /** Drafts are shown; absent on every public page. */
   isPreview?: true;
 }

@@ -14,6 +14,7 @@ type ListedMail =
   | 'paused'
   | 'resumed'
   | 'erased'
+  | 'session_text'
   | 'link'
   | 'letter'
   | 'other';
@@ -37,6 +38,7 @@ export const mailNames: Localised<Record<ListedMail, string>> = {
     session_confirmed: 'Session confirmed',
     session_moved: 'Session moved',
     session_ahead: 'Link to the session',
+    session_text: 'Reminder on WhatsApp',
     booked: 'Link to what was booked for them',
     paused: 'Paused',
     resumed: 'Resumed',
@@ -64,6 +66,7 @@ export const mailNames: Localised<Record<ListedMail, string>> = {
     session_confirmed: 'تأكيد الجلسة',
     session_moved: 'نقل الجلسة',
     session_ahead: 'رابط الجلسة',
+    session_text: 'تذكير على واتساب',
     booked: 'رابط ما حُجز له',
     paused: 'توقّف مؤقت',
     resumed: 'استئناف العمل',

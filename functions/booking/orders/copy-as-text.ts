@@ -6,6 +6,8 @@ export interface CopiedOrder {
   name: string;
   email: string;
   whatsapp: string;
+  /** Session reminders go to that number besides the mail. */
+  remindsByWhatsapp: boolean;
   language: Language;
   item: string;
   price: string;

@@ -21,6 +21,7 @@ import { suggestsDanger } from '../../site/danger/suggests-danger.ts';
 import { newOrder } from './advance.ts';
 import type { ClaimAppointments, ClaimedAppointment } from './claim-appointments.ts';
 import type { OrderIdFor } from './order-id-for.ts';
+import { type Reminders, whatsappIdOf } from './reminders.ts';
 
 /**
  * Creates an order at the catalogue's price, or returns the one that the idempotency key already created. The
@@ -43,9 +44,19 @@ export function createBookings(deps: {
   orderIdFor: OrderIdFor;
   claimAppointments: ClaimAppointments;
   keys: Pick<Keys, 'requests'>;
+  reminders: Pick<Reminders, 'isStopped'>;
+  /** Null where this site sends nothing by WhatsApp. */
+  whatsapp: object | null;
 }): CreateBooking {
-  const { database, vault, resumeTokens, orderIdFor, claimAppointments, keys } = deps;
+  const { database, vault, resumeTokens, orderIdFor, claimAppointments, keys, reminders } = deps;
   const digestKey = createSecretKey(keys.requests);
+
+  /** Returns where session reminders go besides the mail; null for nowhere. */
+  async function remindersTo(request: CreateBookingRequest, item: CatalogueItem) {
+    const id = whatsappIdOf(request._whatsapp);
+    const isAsked = deps.whatsapp && item.fulfilment === 'session' && request._reminds_by_whatsapp;
+    return isAsked && id && !(await reminders.isStopped(id)) ? id : null;
+  }
 
   async function store(request: CreateBookingRequest, item: CatalogueItem, network?: string) {
     const orderId = await orderIdFor(request._idempotency_key).catch(asDatabaseError);
@@ -56,6 +67,7 @@ export function createBookings(deps: {
       _full_name: request._full_name,
       _email: request._email,
       _whatsapp: request._whatsapp,
+      _reminders_to: await remindersTo(request, item),
       _payment_url: request._payment_url,
       _order_id: orderId,
       _request_digest: digestOf(request, digestKey),

@@ -14,6 +14,7 @@ export async function deleteDetails(tx: Tx, orderIds: string[], now: Date): Prom
       full_name: 'Anonymous',
       email: NO_EMAIL,
       whatsapp: '',
+      reminders_to: null,
       payment_url: '',
       network: null,
       answers: null,

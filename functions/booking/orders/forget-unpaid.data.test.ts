@@ -25,7 +25,7 @@ beforeEach(async () => {
   orderId = await makeOrder(database);
   paymentId = randomUUID();
   await database.sql.query(
-    `update orders set answers = '\\x01', whatsapp = '+971', network = '\\x01' where id = $1`,
+    `update orders set answers = '\\x01', whatsapp = '+971', reminders_to = '971', network = '\\x01' where id = $1`,
     [orderId],
   );
   const expiresAt = new Date(Date.now() + DAY_MS).toISOString();
@@ -66,6 +66,7 @@ it('deletes the details and answers of an order that was never paid, and later t
     full_name: 'Anonymous',
     email: 'anonymous@example.invalid',
     whatsapp: '',
+    reminders_to: null,
     answers: null,
     network: null,
     state: 'expired',

@@ -58,6 +58,7 @@ export function createMakeCopy(deps: {
       name: order.full_name,
       email: order.email,
       whatsapp: order.whatsapp,
+      remindsByWhatsapp: order.reminders_to !== null,
       language: order.language,
       item: await itemName(order, language),
       price: priceText(snapshotOf(order).context.price),

@@ -66,6 +66,7 @@ export function createReadDeliveries(deps: {
       status: statusOf(order),
       answers: await findAnswersStatus(order),
       isSession: order.fulfilment === 'session',
+      ...(order.reminders_to !== null && { remindsByWhatsapp: true }),
       receipt: await orderFiles.linkTo('receipt', order),
       copy: await orderFiles.linkTo('copy', order),
     };

@@ -44,6 +44,8 @@ export interface Tables extends DeliveryTables, StaffTables {
     full_name: string;
     email: string;
     whatsapp: string;
+    /** The WhatsApp id that session reminders go to besides the mail; null where nobody asked for them. */
+    reminders_to: Generated<string | null>;
     payment_url: string;
     /** The customer's network, as a keyed hash. */
     network: Uint8Array | null;
@@ -208,7 +210,7 @@ export interface Tables extends DeliveryTables, StaffTables {
     created_at: Moment;
     updated_at: Moment;
   };
-  /** Addresses that get no mails about unpaid orders. */
+  /** Addresses that get no mails about unpaid orders, and numbers that get no session reminders. */
   stopped_addresses: {
     digest: Uint8Array;
     stopped_at: Moment;

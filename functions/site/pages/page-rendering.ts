@@ -19,6 +19,8 @@ export interface PageRenderingOptions {
   renderer: () => Promise<Pick<Renderer, 'render' | 'loadContent' | 'template'>>;
   publicUrl: string;
   paymentMethods: PaymentProvider[];
+  /** Sessions can be reminded of by WhatsApp. */
+  remindsByWhatsapp?: boolean;
   imageOrigins: readonly string[];
   frameOrigins: readonly string[];
   scriptOrigins: readonly string[];
@@ -46,7 +48,8 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
 /** Renders pages with their headers; a page that fails gets status 503 and is logged. */
 export function createPageRendering(options: PageRenderingOptions): RenderPage {
-  const { publicUrl, paymentMethods, frameOrigins, development, logger } = options;
+  const { publicUrl, paymentMethods, remindsByWhatsapp = false } = options;
+  const { frameOrigins, development, logger } = options;
 
   const policy = {
     ...options,
@@ -64,6 +67,7 @@ export function createPageRendering(options: PageRenderingOptions): RenderPage {
       isPreview,
       publicUrl,
       paymentMethods,
+      remindsByWhatsapp,
     });
     if (rendered.problem) {
       const { id, cause } = rendered.problem;

@@ -27,6 +27,7 @@ export const events: Translation<typeof english> = {
   attention_settled: 'تابعه الفريق',
   answers_saved: 'حُفظت الإجابات',
   picture_removed: 'أزال صاحب الطلب صورة',
+  reminders_stopped: 'أوقف صاحب الطلب التذكير على واتساب',
   order_erased: 'مُحي بطلب من صاحبه',
   answers_deleted: 'حُذفت الإجابات بعد انقضاء مدة حفظها',
   data_copied: 'حفظ صاحب الطلب نسخة من بياناته',
