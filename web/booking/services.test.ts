@@ -118,6 +118,15 @@ it('createBooking sends the answers and the price in whole dirhams, as the serve
   ]);
 });
 
+it('createBooking asks for reminders by WhatsApp only where a number is given', async () => {
+  const { createBooking } = browserServices(() => 'en');
+  for (const whatsapp of [' ', '+971 50 123 4567']) {
+    const asking = { ...form, whatsapp, remindsByWhatsapp: true };
+    await createBooking({ item, form: asking, idempotencyKey }, signal);
+  }
+  expect(seen.map(({ body }) => Object(body)._reminds_by_whatsapp)).toEqual([undefined, true]);
+});
+
 it('every other call sends a request that the server accepts', async () => {
   const services = browserServices(() => 'en');
   const link = {

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import type { Language } from '#machines/language.ts';
 import type { openPage } from '#machines/testing/browser.ts';
+import { EnvironmentContext, type SiteEnvironment } from '#web/app/environment.ts';
 import { DrawnSheet } from '#web/booking/drawn-sheet.tsx';
 import { InSite } from './in-site.tsx';
 import { onScreen } from './on-screen.tsx';
@@ -38,13 +39,19 @@ function standIns() {
 }
 
 /** Renders the sheet of a page, with the effects of each event. */
-export async function openSheet(page: ReturnType<typeof openPage>, language: Language = 'en') {
+export async function openSheet(
+  page: ReturnType<typeof openPage>,
+  language: Language = 'en',
+  environment: Partial<SiteEnvironment> = {},
+) {
   const window = standIns();
   const sheet = { items: [], language, care, onResume: () => undefined };
   const { screen } = await onScreen(
-    <InSite content={{ language, path: '/coaching', search: '' }}>
-      <DrawnSheet {...sheet} actor={page.actor} />
-    </InSite>,
+    <EnvironmentContext value={{ publicUrl: '', paymentMethods: [], ...environment }}>
+      <InSite content={{ language, path: '/coaching', search: '' }}>
+        <DrawnSheet {...sheet} actor={page.actor} />
+      </InSite>
+    </EnvironmentContext>,
   );
   return {
     screen,

@@ -72,14 +72,14 @@ const privacy = legalText('privacy', {
       en: [
         '- Payments: Stripe, Ziina or your bank. Your card number goes to them directly; we never see it.',
         '- Appointments: Calendly, where you choose the time of a session.',
-        '- Messages: the services that carry e-mail, and WhatsApp if you write to us there.',
+        '- Messages: the services that carry e-mail, and WhatsApp if you write to us or ask to be reminded there.',
         '- Personal texts: the AI service that writes the first draft from your answers.',
         'Each receives only what its part needs. We sell no data and show no advertising.',
       ],
       ar: [
         '- الدفع: Stripe أو زينة (Ziina) أو مصرفك. يصل رقم بطاقتك إليهم مباشرة، ولا نراه أبدًا.',
         '- المواعيد: Calendly، لاختيار وقت الجلسة.',
-        '- الرسائل: خدمات نقل البريد الإلكتروني، وواتساب إن راسلتنا عبره.',
+        '- الرسائل: خدمات نقل البريد الإلكتروني، وواتساب إن راسلتنا أو طلبت تذكيرًا عبره.',
         '- النصوص الشخصية: خدمة الذكاء الاصطناعي التي تكتب المسودة الأولى من إجاباتك.',
         'ولا يصل إلى كل منهم إلا ما يحتاج إليه عمله. لا نبيع بيانات، ولا نعرض إعلانات.',
       ],

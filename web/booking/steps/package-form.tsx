@@ -2,14 +2,18 @@ import type { TFunction } from 'i18next';
 import { type FormEvent, useState } from 'react';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
+import type { IntakeForm } from '#machines/intake/fields.ts';
+import { checkPhone } from '#machines/validation/phone.ts';
 import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
+import { useEnvironment } from '#web/app/environment.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/form/choice-field.tsx';
 import { ErrorSummary, MissingNote } from '#web/ui/form/error-summary.tsx';
 import { Actions, Form, SmallNote } from '#web/ui/form/form.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { createIdempotencyKey } from '../idempotency-key.ts';
-import { missingText, summaryOf, toFirstMissing } from '../intake/field-texts.ts';
+import { fieldId, missingText, summaryOf, toFirstMissing } from '../intake/field-texts.ts';
 import { formView, useFieldErrors } from '../intake/form-view.ts';
 import { Consent, KnownDetails, SectionFields } from '../intake/section-fields.tsx';
 import { Facts, Next, OfferBox } from '../sheet/offer.tsx';
@@ -68,6 +72,28 @@ function PackageOffer({ item, details }: PackageOfferProps) {
   );
 }
 
+interface WhatsappRemindersProps {
+  form: IntakeForm;
+  change: (field: string, value: boolean) => void;
+}
+
+/** Offers to remind whoever gave a WhatsApp number of their sessions there too. */
+function WhatsappReminders({ form, change }: WhatsappRemindersProps) {
+  const { t } = useTranslation('booking');
+  const { remindsByWhatsapp } = useEnvironment();
+  if (!remindsByWhatsapp || form.whatsapp.trim() === '' || checkPhone(form.whatsapp)) return null;
+  return (
+    <CheckboxField
+      id={fieldId('remindsByWhatsapp')}
+      name="remindsByWhatsapp"
+      label={t('package.reminders.label')}
+      hint={t('package.reminders.hint')}
+      isChecked={form.remindsByWhatsapp ?? false}
+      onChange={(isChecked) => change('remindsByWhatsapp', isChecked)}
+    />
+  );
+}
+
 interface PackageFormProps {
   view: BookingView;
   item: SelectedItem;
@@ -116,6 +142,7 @@ export function PackageForm({ view, item, items, send }: PackageFormProps) {
             onLeave={onLeave}
           />
         ))}
+        <WhatsappReminders form={form} change={change} />
         <Consent
           isGiven={form.consent}
           error={errors.find(({ field }) => field === 'consent')}

@@ -81,6 +81,11 @@ export const orderPage: Translation<typeof english> = {
     keep: 'لا، أبقوها',
     confirm: 'نعم، أزيلوها',
   },
+  reminders: {
+    text: 'قبل كل جلسة بيوم نذكّرك بها على واتساب أيضًا.',
+    stop: 'إيقاف التذكير على واتساب',
+    stopped: 'لن يصلك تذكير على واتساب بعد الآن، وتصلك رسائلنا بالبريد الإلكتروني كالمعتاد.',
+  },
   receipt: 'حفظ الإيصال (PDF)',
   madeOut: {
     title: 'إيصال باسم شركة',

@@ -19,6 +19,10 @@ export const coachingPackage = {
     scheduled: 'You have already chosen your time.',
     scheduledText: 'You don’t have to choose again. Fill in your details and go straight on.',
   },
+  reminders: {
+    label: 'Remind me on WhatsApp too, a day before each session',
+    hint: 'The message says only the day and the time, with a link to your booking. Answer STOP, and no reminder ever comes to this number again. The reminder by e-mail always comes.',
+  },
   continue: 'Continue',
   calendar: {
     title: 'Choose a day and a time',

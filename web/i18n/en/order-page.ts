@@ -84,6 +84,11 @@ export const orderPage = {
     keep: 'No, keep it',
     confirm: 'Yes, remove it',
   },
+  reminders: {
+    text: 'A day before each session, we remind you on WhatsApp too.',
+    stop: 'Stop the reminders on WhatsApp',
+    stopped: 'No reminder comes to WhatsApp any more. Our e-mails still reach you.',
+  },
   receipt: 'Save the receipt (PDF)',
   madeOut: {
     title: 'A receipt for a company',

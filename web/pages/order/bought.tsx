@@ -24,6 +24,7 @@ import { More } from '#web/ui/more.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Facts, Part, Parts, Quiet, StaffQuote, Steps, Ways } from './order.styles.ts';
 import { Pictures } from './pictures.tsx';
+import { Reminders } from './reminders.tsx';
 
 type Say = Translator<'orderPage'>;
 
@@ -121,7 +122,10 @@ export function Bought(props: BoughtProps) {
               <Progress progress={delivery.progress} />
               {delivery.rest?.reason && <RestReason reason={delivery.rest.reason} />}
               {delivery.isSession && delivery.status === 'making' && (
-                <Session appointment={appointment} booking={booking} zone={zone} />
+                <>
+                  <Session appointment={appointment} booking={booking} zone={zone} />
+                  {order.remindsByWhatsapp && <Reminders token={token} />}
+                </>
               )}
               {delivery.status === 'unanswered' && order.answers === 'missing' && (
                 <div>

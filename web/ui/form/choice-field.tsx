@@ -1,4 +1,4 @@
-import { Choices, Group, Tick } from './field.styles.ts';
+import { Choices, Group, Hint, Tick } from './field.styles.ts';
 import { FieldError, RequiredMark } from './field.tsx';
 
 interface ChoiceFieldProps {
@@ -50,15 +50,17 @@ interface CheckboxFieldProps {
   id: string;
   name: string;
   label: string;
+  hint?: string;
   isChecked: boolean;
   isRequired?: boolean;
   /** The error, as a sentence. */
-  error: string | undefined;
+  error?: string | undefined;
   onChange: (isChecked: boolean) => void;
 }
 
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { id, name, label, isChecked, isRequired, error, onChange } = props;
+  const { id, name, label, hint, isChecked, isRequired, error, onChange } = props;
+  const described = [hint && `${id}-hint`, error && `${id}-error`];
   return (
     <Group>
       <Tick>
@@ -69,7 +71,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
           required={isRequired}
           checked={isChecked}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${id}-error`}
+          aria-describedby={described.filter(Boolean).join(' ') || undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>
@@ -77,6 +79,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
           {isRequired && <RequiredMark />}
         </span>
       </Tick>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <FieldError id={`${id}-error`} error={error} />
     </Group>
   );

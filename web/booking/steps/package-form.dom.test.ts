@@ -1,0 +1,37 @@
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { events, smooth } from '#machines/booking/fixtures.ts';
+import type { BookingEvent } from '#machines/booking/types.ts';
+import { openPage } from '#machines/testing/browser.ts';
+import { openSheet } from '#web/testing/open-sheet.tsx';
+
+const wrong: BookingEvent = { type: 'field.change', field: 'whatsapp', value: 'call me' };
+
+async function openForm(environment: { remindsByWhatsapp?: true }, opening: BookingEvent) {
+  const page = openPage(smooth);
+  const { screen, send } = await openSheet(page, 'en', environment);
+  await send(opening, events.name);
+  const box = () => screen.querySelector<HTMLInputElement>('[name="remindsByWhatsapp"]');
+  return { page, send, box };
+}
+
+it('a package offers reminders by WhatsApp once a number is given, and nobody has chosen them before', async () => {
+  const { page, send, box } = await openForm({ remindsByWhatsapp: true }, events.openPackage);
+  expect(box()).toBeNull();
+  await send(wrong);
+  expect(box()).toBeNull();
+  await send(events.whatsapp);
+  expect(box()?.checked).toBe(false);
+  await act(async () => box()?.click());
+  expect(box()?.checked).toBe(true);
+  expect(page.view().form.remindsByWhatsapp).toBe(true);
+});
+
+it.each([
+  ['a service', { remindsByWhatsapp: true }, events.open],
+  ['a site without WhatsApp', {}, events.openPackage],
+] as const)('%s offers no reminders by WhatsApp', async (_, environment, opening) => {
+  const { send, box } = await openForm(environment, opening);
+  await send(events.whatsapp);
+  expect(box()).toBeNull();
+});
