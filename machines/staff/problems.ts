@@ -1,61 +1,12 @@
-import type { Language, Localised } from '../language.ts';
+import type { Language } from '../language.ts';
 import { type Failure, type FailureCode, type Outcome, saidIn } from '../problem.ts';
 import { describeProblem } from '../validation/problem-texts.ts';
 
 /**
- * The codes of problems that only staff meet. They and their sentences are in a separate file,
- * because the others are part of every page's script.
+ * The problems that only staff meet, by their codes. They are in a separate file, because the others
+ * are part of every page's script.
  */
-export const staffProblemCodes = [
-  'sign_in_needed',
-  'second_factor_needed',
-  'role_missing',
-  'role_refused',
-  'staff_exists',
-  'person_not_found',
-  'last_owner',
-  'accounts_unavailable',
-  'transfer_not_awaited',
-  'attention_changed',
-  'order_unreachable',
-  'mailed_just_now',
-  'no_address',
-  'attention_settled',
-  'refund_changed',
-  'refund_too_much',
-  'refund_refused',
-  'refund_unavailable',
-  'review_not_found',
-  'draft_not_in_review',
-  'draft_changed',
-  'draft_unwritten',
-  'draft_unavailable',
-  'session_not_found',
-  'session_ahead',
-  'follow_up_not_due',
-  'delivery_changed',
-  'handwork_not_found',
-  'handwork_not_open',
-  'file_empty',
-  'file_too_large',
-  'file_image_too_large',
-  'file_type_refused',
-  'file_heic',
-  'file_unreadable',
-  'file_active',
-  'file_changed',
-  'file_own',
-  'message_not_found',
-  'message_answered',
-  'care_not_found',
-  'care_changed',
-  'care_closed',
-  'subscriber_not_found',
-] as const;
-
-export type StaffProblemCode = (typeof staffProblemCodes)[number];
-
-const sentences: Localised<Record<StaffProblemCode, string>> = {
+const sentences = {
   en: {
     sign_in_needed: 'Please sign in again. What you have written stays where it is.',
     second_factor_needed:
@@ -185,8 +136,12 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
   },
 };
 
+export type StaffProblemCode = keyof typeof sentences.en;
+
+export const staffProblemCodes = Object.keys(sentences.en) as StaffProblemCode[];
+
 export function isStaffProblem(code: string): code is StaffProblemCode {
-  return staffProblemCodes.some((each) => each === code);
+  return Object.hasOwn(sentences.en, code);
 }
 
 export function describeStaffProblem(language: Language, code: StaffProblemCode): string {
