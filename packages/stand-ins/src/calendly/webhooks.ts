@@ -36,9 +36,6 @@ export function webhookEvents(
 
 const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1_000;
 
-/** The recipient's name; there is only one webhook. */
-const THE_WEBHOOK = '';
-
 /** Sends every event to the webhook, for a day. */
 export function calendlySender(
   webhook: Webhook | undefined,
@@ -46,12 +43,13 @@ export function calendlySender(
 ): WebhookSender {
   return {
     schema: 'sandbox_calendly',
-    recipientsOf: async () => (webhook ? [THE_WEBHOOK] : []),
+    hasReceiver: async () => webhook !== undefined,
     async requestFor({ body }, sentAt) {
       if (!webhook) return undefined;
       const signature = timedSignature(body, webhook.signingKey, sentAt);
       const headers = {
-        ...{ 'User-Agent': 'Calendly (stand-in)', 'Calendly-Webhook-Signature': signature },
+        'User-Agent': 'Calendly (stand-in)',
+        'Calendly-Webhook-Signature': signature,
       };
       return { url: webhook.url, headers };
     },

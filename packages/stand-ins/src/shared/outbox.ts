@@ -26,7 +26,6 @@ create table if not exists ${schema}.deliveries (
   due double precision not null,
   outcome text
 );
-alter table ${schema}.deliveries add column if not exists recipient text not null default '';
 create index if not exists deliveries_due on ${schema}.deliveries (due) where status in ('waiting', 'sending');
 create index if not exists deliveries_event on ${schema}.deliveries (event_id);
 `;
@@ -35,7 +34,6 @@ create index if not exists deliveries_event on ${schema}.deliveries (event_id);
 /** A delivery that is being sent. */
 interface Claim {
   id: string;
-  recipient: string;
   body: string;
   created: number;
   attempts: number;
@@ -67,7 +65,7 @@ async function claimDue(
        select id from ${schema}.deliveries
        where status in ('waiting', 'sending') and due <= $1
        order by due, position limit $3 for update skip locked)
-     returning delivery.id, delivery.recipient, event.body, delivery.created, delivery.attempts`,
+     returning delivery.id, event.body, delivery.created, delivery.attempts`,
     [now, lease, most],
   );
   return rows;
@@ -103,7 +101,7 @@ function planDeliveries(faults: WebhookFaults, now: number, count: number): Plan
 
 export interface NewEvent {
   id: string;
-  /** Shown on the control page, and decides the recipients. */
+  /** Shown on the control page. */
   type: string;
   /** JSON, as sent. */
   body: string;
@@ -127,19 +125,12 @@ export interface OutboxOptions {
 /** Creates an outbox on the tables of `outboxDdl`. */
 export function createOutbox({ sql, clock, faults, sender }: OutboxOptions): Outbox {
   const { schema } = sender;
-  /** Adds the deliveries of one event to each of its recipients. */
-  const send = async (
-    tx: Sql,
-    { id: event_id, type }: Pick<NewEvent, 'id' | 'type'>,
-    created: number,
-    plan: Planned[],
-  ) => {
-    for (const recipient of await sender.recipientsOf(tx, type)) {
-      for (const planned of plan) {
-        const id = `dlv_${randomUUID()}`;
-        const delivery = { ...planned, id, event_id, recipient, created };
-        await insertRow(tx, `${schema}.deliveries`, delivery);
-      }
+  /** Adds the deliveries of one event, if somebody wants them. */
+  const send = async (tx: Sql, event_id: string, created: number, plan: Planned[]) => {
+    if (!(await sender.hasReceiver(tx))) return;
+    for (const planned of plan) {
+      const delivery = { ...planned, id: `dlv_${randomUUID()}`, event_id, created };
+      await insertRow(tx, `${schema}.deliveries`, delivery);
     }
   };
   return {
@@ -148,17 +139,17 @@ export function createOutbox({ sql, clock, faults, sender }: OutboxOptions): Out
       const plan = planDeliveries(faults.current(), created, events.length);
       for (const [index, event] of events.entries()) {
         await insertRow(tx, `${schema}.events`, { ...event, created });
-        await send(tx, event, created, plan[index] ?? []);
+        await send(tx, event.id, created, plan[index] ?? []);
       }
     },
 
     resend: (eventId) =>
       sql.transaction(async (tx) => {
-        const text = `select id, type from ${schema}.events where id = $1`;
-        const event = await firstRow<NewEvent>(tx, text, [eventId]);
+        const text = `select id from ${schema}.events where id = $1`;
+        const isKnown = (await firstRow(tx, text, [eventId])) !== undefined;
         const now = clock.now();
-        if (event) await send(tx, event, now, [{ status: 'waiting', due: now }]);
-        return event !== undefined;
+        if (isKnown) await send(tx, eventId, now, [{ status: 'waiting', due: now }]);
+        return isKnown;
       }),
   };
 }
@@ -171,9 +162,9 @@ interface WebhookRequest {
 /** How one service sends its webhooks. */
 export interface WebhookSender {
   schema: SchemaName;
-  /** Returns the service's own names for the receivers of an event type. */
-  recipientsOf(tx: Sql, type: string): Promise<string[]>;
-  /** Returns the URL and headers of a delivery; undefined if the recipient no longer exists. */
+  /** Says whether there is a webhook to send to. */
+  hasReceiver(tx: Sql): Promise<boolean>;
+  /** Returns the URL and headers of a delivery; undefined if its webhook no longer exists. */
   requestFor(claim: Claim, sentAt: number): Promise<WebhookRequest | undefined>;
   /** Returns the delay after the n-th failure before the next attempt (ms). */
   retryDelayMs(failures: number): number;

@@ -58,8 +58,6 @@ export interface Webhook {
 }
 
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1_000;
-/** The recipient's name; there is only one endpoint. */
-const THE_ENDPOINT = '';
 
 /** Sends to the configured endpoint for three days. */
 export function stripeSender(
@@ -68,7 +66,7 @@ export function stripeSender(
 ): WebhookSender {
   return {
     schema: 'sandbox_stripe',
-    recipientsOf: async () => (webhook ? [THE_ENDPOINT] : []),
+    hasReceiver: async () => webhook !== undefined,
     requestFor: async ({ body }, sentAt) =>
       webhook && {
         url: webhook.url,

@@ -70,7 +70,7 @@ export async function startWhatsapp(options: WhatsappOptions): Promise<RunningSe
   await applySchema(sql, 'sandbox_whatsapp', ddl);
   const sender: WebhookSender = {
     schema: 'sandbox_whatsapp',
-    recipientsOf: async () => [''],
+    hasReceiver: async () => true,
     requestFor: async ({ body }) => ({
       url: webhookUrl,
       headers: { 'X-Hub-Signature-256': `sha256=${hmacOf(body, appSecret)}` },

@@ -23,8 +23,6 @@ export function findWebhook(sql: Sql): Promise<Webhook | undefined> {
 }
 
 const RETRIES = 3;
-/** The recipient's name; there is only one webhook. */
-const THE_WEBHOOK = '';
 
 /** Sends to the account's current webhook, with up to three retries. */
 export function ziinaSender(
@@ -33,7 +31,7 @@ export function ziinaSender(
 ): WebhookSender {
   return {
     schema: 'sandbox_ziina',
-    recipientsOf: async (tx) => ((await findWebhook(tx)) ? [THE_WEBHOOK] : []),
+    hasReceiver: async (tx) => (await findWebhook(tx)) !== undefined,
     async requestFor({ body }) {
       const webhook = await findWebhook(sql);
       if (!webhook) return undefined;
