@@ -21,18 +21,22 @@ export function useFailure(error: unknown): string | undefined {
     : t('problems.unexpected');
 }
 
-/** Says what went wrong with a call, and what to do. */
-export function Failure({ error }: { error: Error | null }) {
-  const failure = useFailure(error);
+/** Says why something was not done; screen readers announce it. */
+export function Wrong({ problem }: { problem: string | undefined }) {
   return (
     <Alert role="alert">
-      {failure && (
+      {problem && (
         <Notice tone="danger">
-          <p>{failure}</p>
+          <p>{problem}</p>
         </Notice>
       )}
     </Alert>
   );
+}
+
+/** Says what went wrong with a call, and what to do. */
+export function Failure({ error }: { error: Error | null }) {
+  return <Wrong problem={useFailure(error)} />;
 }
 
 /** Says what could not be loaded, to screen readers as well, with a button that tries again. */

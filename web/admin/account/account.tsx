@@ -4,15 +4,15 @@ import { type Language, readLanguage } from '#machines/language.ts';
 import { cleanLine } from '#machines/validation/clean.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/form/choice-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { FailedToLoad } from '../failure.tsx';
 import { LineField, SecretField } from '../fields.tsx';
 import { isolated } from '../isolated.ts';
 import { SpeakContext } from '../language.tsx';
 import { Page } from '../page.tsx';
 import { Factors } from './factors.tsx';
-import { Part, PartForm, useAccount, useChange, useProblem, Wrong } from './part.tsx';
+import { Part, PartForm, useAccount, useChange, useProblem } from './part.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -182,14 +182,7 @@ export default function Account() {
   const problem = useProblem(error);
   return (
     <Page title={t('account.title')}>
-      {problem && (
-        <>
-          <Wrong problem={problem} />
-          <div>
-            <Button onClick={() => refetch()}>{t('failed.retry')}</Button>
-          </div>
-        </>
-      )}
+      {problem && <FailedToLoad text={problem} onRetry={() => refetch()} />}
       {!user && !problem && <p role="status">{t('loading')}</p>}
       {user && (
         <>

@@ -4,12 +4,13 @@ import { readCode } from '#machines/sign-in/typed.ts';
 import type { Enrolment } from '#machines/sign-in/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Wrong } from '../failure.tsx';
 import { CodeField, LineField } from '../fields.tsx';
 import { Moment } from '../moment.tsx';
 import { enrol } from '../sign-in/auth-client.ts';
 import { AppKey } from '../sign-in/second-factor.tsx';
 import { useOpener } from '../sure-button.tsx';
-import { Line, List, Part, PartForm, Question, useChange, Wrong } from './part.tsx';
+import { Line, List, Part, PartForm, Question, useChange } from './part.tsx';
 
 /** Adds another app, so that a lost phone locks nobody out. */
 function AddFactor() {

@@ -7,8 +7,8 @@ import { media } from '#web/theme/media.ts';
 import { sheet, soft, stack, wrapped } from '#web/theme/mixins.ts';
 import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-region.tsx';
+import { Wrong } from '../failure.tsx';
 import { valuesOf } from '../fields.tsx';
 import { type StaffAuth, useAuthClient } from '../sign-in/auth-client.ts';
 import { useStaffCalls } from '../staff-calls.ts';
@@ -96,19 +96,6 @@ export function PartForm({ submit, isBusy, problem, onSubmit, children }: PartFo
         {submit}
       </Button>
     </Fields>
-  );
-}
-
-/** Says why something was not done; screen readers announce it. */
-export function Wrong({ problem }: { problem: string | undefined }) {
-  return (
-    <div role="alert">
-      {problem && (
-        <Notice tone="danger">
-          <p>{problem}</p>
-        </Notice>
-      )}
-    </div>
   );
 }
 

@@ -7,7 +7,8 @@ import { space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { Part, Question, useAsking, useChange, useProblem, Wrong } from './part.tsx';
+import { Wrong } from '../failure.tsx';
+import { Part, Question, useAsking, useChange, useProblem } from './part.tsx';
 
 const KEY = ['my-recovery-codes'];
 

@@ -3,11 +3,11 @@ import { endMySession, endOtherSessions, listMySessions } from '#machines/api/st
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-region.tsx';
-import { useFailure } from '../failure.tsx';
+import { FailedToLoad, Failure, useFailure } from '../failure.tsx';
 import { Moment } from '../moment.tsx';
 import { useRead } from '../reading.ts';
 import { useQueryCalls } from '../staff-calls.ts';
-import { Line, List, Part, Wrong } from './part.tsx';
+import { Line, List, Part } from './part.tsx';
 
 const KEY = ['my-sessions'];
 
@@ -25,7 +25,7 @@ export function Sessions() {
       showToast({ title: t('account.sessions.ended'), tone: 'success' });
     },
   });
-  const failure = useFailure(error ?? end.error);
+  const failure = useFailure(error);
   const sessions = data?.sessions ?? [];
   const isEnding = (id: string | null) => end.isPending && end.variables === id;
   return (
@@ -60,14 +60,8 @@ export function Sessions() {
           </Line>
         ))}
       </List>
-      <Wrong problem={failure} />
-      {error && (
-        <div>
-          <Button variant="secondary" onClick={() => refetch()}>
-            {t('failed.retry')}
-          </Button>
-        </div>
-      )}
+      {failure && <FailedToLoad text={failure} onRetry={() => refetch()} />}
+      <Failure error={end.error} />
       {(sessions.length > 1 || data?.sessions === null) && (
         <div>
           <Button variant="secondary" busy={isEnding(null)} onClick={() => end.mutate(null)}>

@@ -20,7 +20,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-region.tsx';
 import { useAct } from '../act-form.tsx';
-import { Failure } from '../failure.tsx';
+import { FailedToLoad, Failure, useFailure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
 import { Page } from '../page.tsx';
 import { useRead } from '../reading.ts';
@@ -119,26 +119,14 @@ const empty = (language: Language): InviteStaffRequest => ({
 /** Lists who is on the staff, and who is invited. */
 export default function People() {
   const { t } = useTranslation('people');
-  const { data, error, isFetching, refetch } = useRead(['people'], listStaff, {});
+  const { data, error, isPending, refetch } = useRead(['people'], listStaff, {});
+  const failure = useFailure(error);
   return (
     <Page title={t('title')} intro={t('intro')}>
       <Invitation />
-      {data ? (
-        <Everybody people={data.people} />
-      ) : (
-        <>
-          <Failure error={isFetching ? null : error} />
-          {error ? (
-            <Buttons>
-              <Button variant="secondary" busy={isFetching} onClick={() => refetch()}>
-                {t('retry')}
-              </Button>
-            </Buttons>
-          ) : (
-            <p role="status">{t('loading')}</p>
-          )}
-        </>
-      )}
+      {failure && !data && <FailedToLoad text={failure} onRetry={() => refetch()} />}
+      {isPending && <p role="status">{t('loading')}</p>}
+      {data && <Everybody people={data.people} />}
     </Page>
   );
 }

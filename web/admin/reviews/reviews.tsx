@@ -1,18 +1,16 @@
 import { listReviews, reviewStages } from '#machines/api/reviews.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { FailedToLoad, useFailure } from '../failure.tsx';
 import { Page } from '../page.tsx';
 import { useRead } from '../reading.ts';
-import { CallFailed } from '../staff-calls.ts';
-import { Failure } from './failure.tsx';
 import { StageList } from './stage-list.tsx';
 
 /** Lists the texts that wait, most urgent first; reloads while it is open. */
 export default function Reviews() {
   const { t } = useTranslation('reviews');
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useRead(
+  const { data, error, isPending, refetch, dataUpdatedAt } = useRead(
     ['reviews'],
     listReviews,
     {},
@@ -20,7 +18,7 @@ export default function Reviews() {
     { gcTime: 0, refetchInterval: MINUTE_MS },
   );
   const reviews = data?.reviews;
-  if (error && !(error instanceof CallFailed)) throw error;
+  const failure = useFailure(error);
   return (
     <Page title={t('title')} intro={t('intro')}>
       {reviews?.length === 0 && (
@@ -39,15 +37,8 @@ export default function Reviews() {
           now={dataUpdatedAt}
         />
       ))}
-      <Failure failure={isFetching ? null : (error?.failure ?? null)} />
-      {!reviews && !error && <p role="status">{t('loading')}</p>}
-      {error && (
-        <div>
-          <Button variant="secondary" busy={isFetching} onClick={() => refetch()}>
-            {t('retry')}
-          </Button>
-        </div>
-      )}
+      {failure && <FailedToLoad text={failure} onRetry={() => refetch()} />}
+      {isPending && <p role="status">{t('loading')}</p>}
     </Page>
   );
 }
