@@ -1,14 +1,9 @@
-import type { Workspace } from 'sanity';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fixedTypes, schemaTypes } from './schemas/schema-types.ts';
 import { findings, openWorkspace } from './testing/findings.ts';
 import { fieldOf, nodes, seeded, seededDocuments } from './testing/seeded-documents.ts';
 
-let workspace: Workspace;
-
-beforeAll(async () => {
-  workspace = await openWorkspace(seededDocuments);
-});
+const workspace = await openWorkspace(seededDocuments);
 
 describe('the schema', () => {
   it('compiles without problems', () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Language } from '#machines/language.ts';
 import { type RenderResult, render } from './entry-server.tsx';
 import { coachingDrawing } from './pages/coaching/drawing-script.ts';
@@ -7,10 +7,7 @@ import { otherLists } from './sections/listing-section/other-lists-script.ts';
 import { documents, service } from './testing/documents.ts';
 import { lakeOf, type TestDocument } from './testing/lake.ts';
 
-let template: string;
-beforeAll(async () => {
-  template = await readFile(new URL('./index.html', import.meta.url), 'utf8');
-});
+const template = await readFile(new URL('./index.html', import.meta.url), 'utf8');
 
 const publicUrl = 'https://site.example';
 

@@ -1,19 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { MailRefusal } from './mailer.ts';
-import { createStopMails, type StopMails } from './stop-mails.ts';
+import { createStopMails } from './stop-mails.ts';
 import { createUnpaidMails, type UnpaidMails } from './unpaid-mails.ts';
 
 const key = randomBytes(32);
 
-let database: TestDatabase;
-let stopMails: StopMails;
-beforeAll(async () => {
-  database = await testDatabase();
-  stopMails = createStopMails({ database, key, publicUrl: 'https://example.org' });
-});
+const database = await testDatabase();
+const stopMails = createStopMails({ database, key, publicUrl: 'https://example.org' });
 afterAll(() => database.close());
 
 let network: Uint8Array;

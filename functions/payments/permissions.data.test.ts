@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import {
   sendBankTransferNotification,
   uploadReceipt,
@@ -16,28 +16,21 @@ import {
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { pdf } from '../testing/documents.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 
 const UNKNOWN = {
   bookingId: '00000000-0000-4000-8000-000000000000',
   reference: 'AAAA-BBBB-CCCC-DDDD',
 };
 
-let world: World;
-let customer: Visitor;
-let transfer: PaymentData;
-let stranger: Visitor;
-let receipt: Buffer;
-beforeAll(async () => {
-  world = await openWorld();
-  receipt = await pdf();
-  customer = await newVisitor(world);
-  transfer = await customer.link('bank_transfer');
-  stranger = await newVisitor(world);
-  await stranger.link('bank_transfer');
-  await attempts.announcement(customer.token, { ...customer, ...transfer });
-});
+const world = await openWorld();
 afterAll(() => world.close());
+
+const receipt = await pdf();
+const customer = await newVisitor(world);
+const transfer = await customer.link('bank_transfer');
+const stranger = await newVisitor(world);
+await stranger.link('bank_transfer');
 
 /** What staff, a bank or a payment provider sees of an order. */
 type Seen = Pick<Visitor, 'bookingId'> & Pick<PaymentData, 'reference'>;
@@ -66,6 +59,8 @@ const attempts = {
       'X-File-Name': 'receipt.pdf',
     }),
 } satisfies Record<string, (token: string, seen: Seen) => ReturnType<typeof post>>;
+
+await attempts.announcement(customer.token, { ...customer, ...transfer });
 
 const traces = async () => [
   await customer.order(),

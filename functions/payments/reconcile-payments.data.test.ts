@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
-import { type Advance, createAdvance } from '../booking/orders/advance.ts';
+import { createAdvance } from '../booking/orders/advance.ts';
 import { oldestUnsettledSeconds } from '../platform/database/find-order.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';
-import { queuedDatabase, type TestDatabase } from '../testing/database.ts';
+import { queuedDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { historyOf, makeOrder, readOrder } from '../testing/order.ts';
 import type { CheckPayment } from './check-payment.ts';
@@ -19,20 +19,14 @@ const logger = memoryLogger();
 const origin = { by: 'test', cause: 'test' };
 const everySeconds = 60;
 
-let database: TestDatabase;
-let queue: Awaited<ReturnType<typeof queuedDatabase>>['queue'];
-let advance: Advance;
 let now: number;
 /** What a provider answers of a payment: an error, or nothing new. */
 let answer: (payment: PaymentRow) => Promise<void>;
 let asked: string[];
 
-beforeAll(async () => {
-  const opened = await queuedDatabase(logger);
-  ({ database, queue } = opened);
-  advance = createAdvance({ database, queue, logger });
-  return opened.close;
-});
+const { database, queue, close } = await queuedDatabase(logger);
+const advance = createAdvance({ database, queue, logger });
+afterAll(close);
 beforeEach(async () => {
   await database.sql.query(`update payments set status = 'failed'`);
   await database.sql.query('update orders set deadline = null');

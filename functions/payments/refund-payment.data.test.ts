@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#machines/duration.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 
 const by = 'staff nour@example.org';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-  // What the order knows it knows from the refund itself.
-  for (const provider of ['stripe', 'ziina'] as const) {
-    await world.faults({ webhookLost: true }, provider);
-  }
-});
+const world = await openWorld();
+// What the order knows it knows from the refund itself.
+for (const provider of ['stripe', 'ziina'] as const) {
+  await world.faults({ webhookLost: true }, provider);
+}
 afterAll(() => world.close());
 
 /** Somebody who paid, and a way to give money of it back. */

@@ -1,19 +1,14 @@
-import { createTestLake, type TestLake } from 'content-lake/testing';
+import { createTestLake } from 'content-lake/testing';
 import { listenWith } from 'content-lake/testing/listener';
 import { freePorts } from 'service-kit/testing/ports';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { connectLake } from '../site/content/lake.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { testDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { readConfig } from './config.ts';
 import { openOutside } from './external-services.ts';
 
-let lake: TestLake;
-let database: TestDatabase;
-
-beforeAll(async () => {
-  [lake, database] = await Promise.all([createTestLake(), testDatabase()]);
-});
+const [lake, database] = await Promise.all([createTestLake(), testDatabase()]);
 afterAll(async () => {
   await lake.stop();
   await database.close();

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { printFigures, proofSize } from 'service-kit/testing/proof';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { PATIENCE_MS } from '#machines/testing/random-walks.ts';
 import { loadContent, render } from '#web/entry-server.tsx';
 import { documents } from '#web/testing/documents.ts';
@@ -18,7 +18,7 @@ import type { LogLine } from '../testing/logger.ts';
 import { type OddRequest, oddRequests } from '../testing/odd-requests.ts';
 import { testSite } from '../testing/site.ts';
 import { newVisitor } from '../testing/visitor.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 
 const RUNS = proofSize(400, 100_000);
 const SEED = 20_261_122;
@@ -26,26 +26,23 @@ const SEED = 20_261_122;
 const webFolder = join(import.meta.dirname, '..', '..', 'web');
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-let world: World;
-beforeAll(async () => {
-  const template = await readFile(join(webFolder, 'index.html'), 'utf8');
-  const renderer = { render, loadContent, template } as Renderer;
-  world = await openWorld({
-    limits: { writesPerMinute: 1e9, pollsPerMinute: 1e9 },
-    pages: ({ database, logger }) => {
-      const table = createPageStoreTable(database, 'fuzz');
-      const site = testSite(renderer, {
-        renderer: async () => renderer,
-        clientFolder: webFolder,
-        fetchContent: remembered(lakeOf(documents).fetch),
-        pageStore: createPageStore({ table, logger }),
-        logger,
-      });
-      const ids = { projectId: 'fuzz', dataset: 'fuzz' };
-      const nowhere = { apiHost: null, imageOrigins: [], editor: null };
-      return [createStudio({ folder: webFolder, ...ids, ...nowhere }), site.endpoints];
-    },
-  });
+const template = await readFile(join(webFolder, 'index.html'), 'utf8');
+const renderer = { render, loadContent, template } as Renderer;
+const world = await openWorld({
+  limits: { writesPerMinute: 1e9, pollsPerMinute: 1e9 },
+  pages: ({ database, logger }) => {
+    const table = createPageStoreTable(database, 'fuzz');
+    const site = testSite(renderer, {
+      renderer: async () => renderer,
+      clientFolder: webFolder,
+      fetchContent: remembered(lakeOf(documents).fetch),
+      pageStore: createPageStore({ table, logger }),
+      logger,
+    });
+    const ids = { projectId: 'fuzz', dataset: 'fuzz' };
+    const nowhere = { apiHost: null, imageOrigins: [], editor: null };
+    return [createStudio({ folder: webFolder, ...ids, ...nowhere }), site.endpoints];
+  },
 });
 afterAll(async () => {
   agent.destroy();

@@ -1,6 +1,5 @@
 import { evaluate, parse } from 'groq-js';
-import type { Schema } from 'sanity';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { documentTypes } from '../schemas/schema-types.ts';
 import type { SeedDocument } from '../seed/documents.ts';
 import { openWorkspace } from '../testing/findings.ts';
@@ -13,11 +12,7 @@ it('startOfWeekBefore gives midnight seven days before', () => {
   expect(startOfWeekBefore(new Date('2026-03-02T00:00:00Z'))).toBe('2026-02-23T00:00:00.000Z');
 });
 
-let schema: Schema;
-
-beforeAll(async () => {
-  schema = (await openWorkspace([])).schema;
-});
+const schema = (await openWorkspace([])).schema;
 
 async function matching(documents: SeedDocument[]): Promise<string[]> {
   const params = { types: documentTypes };

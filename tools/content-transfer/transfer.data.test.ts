@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
-import { createTestLake, type TestLake } from 'content-lake/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestLake } from 'content-lake/testing';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { seed } from '#studio/seed/seed.ts';
 import { type TransferDocument, writeDocuments } from './documents.ts';
-import { type ExportResult, exportContent } from './export-content.ts';
+import { exportContent } from './export-content.ts';
 import { importContent } from './import-content.ts';
 import { transfer } from './run.ts';
 
@@ -15,39 +15,31 @@ const quiet = { mayReplace: false, report: () => undefined };
 
 const names = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-let lake: TestLake;
-let from: SanityClient;
-/** Into which the archive is imported once, for several tests. */
-let imported: SanityClient;
 /** Empty for each test. */
 let to: SanityClient;
-let folder: string;
-let archive: string;
-let exported: ExportResult;
 
-beforeAll(async () => {
-  lake = await createTestLake({
-    datasets: ['production', 'imported', ...names],
-    // A browser's address, which export and import must not need.
-    publicUrl: 'http://site.invalid',
-  });
-  folder = await mkdtemp(join(tmpdir(), 'transfer-'));
-  archive = join(folder, 'content.tar.gz');
-  from = lake.writer;
-  imported = lake.writer.withConfig({ dataset: 'imported' });
-  await seed(from);
-  const file = await from.assets.upload('file', film, { filename: 'film.mp4' });
-  await from.patch(file._id).set({ altText: 'A short film' }).commit();
-  await from.create({
-    _id: 'drafts.service-roadmap',
-    _type: 'service',
-    title: { en: 'Being written', ar: 'قيد الكتابة' },
-    film: { _type: 'file', asset: { _type: 'reference', _ref: file._id } },
-    next: { _type: 'reference', _ref: 'service-toolkit', _weak: true },
-  });
-  await from.create({ _id: 'preview-secret', _type: 'sanity.previewUrlSecret', secret: 's' });
-  exported = await exportContent(from, archive, quiet);
+const lake = await createTestLake({
+  datasets: ['production', 'imported', ...names],
+  // A browser's address, which export and import must not need.
+  publicUrl: 'http://site.invalid',
 });
+const folder = await mkdtemp(join(tmpdir(), 'transfer-'));
+const archive = join(folder, 'content.tar.gz');
+const from = lake.writer;
+/** Into which the archive is imported once, for several tests. */
+const imported = lake.writer.withConfig({ dataset: 'imported' });
+await seed(from);
+const file = await from.assets.upload('file', film, { filename: 'film.mp4' });
+await from.patch(file._id).set({ altText: 'A short film' }).commit();
+await from.create({
+  _id: 'drafts.service-roadmap',
+  _type: 'service',
+  title: { en: 'Being written', ar: 'قيد الكتابة' },
+  film: { _type: 'file', asset: { _type: 'reference', _ref: file._id } },
+  next: { _type: 'reference', _ref: 'service-toolkit', _weak: true },
+});
+await from.create({ _id: 'preview-secret', _type: 'sanity.previewUrlSecret', secret: 's' });
+const exported = await exportContent(from, archive, quiet);
 
 beforeEach(() => {
   to = lake.writer.withConfig({ dataset: names.pop() ?? 'one' });

@@ -1,12 +1,8 @@
-import { createTestLake, type TestLake } from 'content-lake/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestLake } from 'content-lake/testing';
+import { afterAll, expect, test } from 'vitest';
 import { siteQueries } from './content-shape.ts';
 
-let lake: TestLake;
-
-beforeAll(async () => {
-  lake = await createTestLake();
-});
+const lake = await createTestLake();
 afterAll(() => lake.stop());
 
 // Every page would wait for all articles, however many there are.

@@ -1,20 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { inviteAdmin } from './invite-admin.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
-let env: NodeJS.ProcessEnv;
-beforeAll(async () => {
-  env = {
-    DATA_FOLDER: await mkdtemp(join(tmpdir(), 'invite-')),
-    PUBLIC_URL: 'https://foundation.example',
-    ...(isPostgres && { DATABASE_URL: await createPostgresDatabase() }),
-  };
-});
+const env = {
+  DATA_FOLDER: await mkdtemp(join(tmpdir(), 'invite-')),
+  PUBLIC_URL: 'https://foundation.example',
+  ...(isPostgres && { DATABASE_URL: await createPostgresDatabase() }),
+};
 afterAll(() => rm(env.DATA_FOLDER ?? '', { recursive: true, force: true }));
 
 describe('npm run admin:invite', () => {

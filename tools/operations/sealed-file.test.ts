@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { readSealed, writeSealed } from './sealed-file.ts';
 
 const key = randomBytes(32);
@@ -11,18 +11,14 @@ const CHUNK = 64 * 1024 + 16;
 /** Random, so that packing does not make them short; some chunks long. */
 const lines = ['{}', 'قريب من البحر', '', randomBytes(150_000).toString('base64'), 'last'];
 
-let folder: string;
-let file: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealed-'));
-  file = join(folder, 'whole');
-  async function* pieces() {
-    // In pieces that cut letters apart.
-    const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
-    for (let at = 0; at < bytes.length; at += 7_777) yield bytes.subarray(at, at + 7_777);
-  }
-  await writeSealed(file, key, pieces());
-});
+const folder = await mkdtemp(join(tmpdir(), 'sealed-'));
+const file = join(folder, 'whole');
+async function* pieces() {
+  // In pieces that cut letters apart.
+  const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+  for (let at = 0; at < bytes.length; at += 7_777) yield bytes.subarray(at, at + 7_777);
+}
+await writeSealed(file, key, pieces());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const read = (path: string) =>

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { checkMasterKey } from '#functions/platform/database/check-master-key.ts';
 import { migrate } from '#functions/platform/database/migrate.ts';
-import { type DatabaseLocation, openDatabase } from '#functions/platform/database/open-database.ts';
+import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { deriveKeys } from '#functions/platform/security/keys.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { answersVaultOf, giveAnswers, makeOrder, readOrder } from '#functions/testing/order.ts';
@@ -15,19 +15,14 @@ const [before, now] = [randomBytes(32), randomBytes(32)];
 const former = before.toString('hex');
 const answers = { lifeVision: 'قريب من البحر' };
 
-let folder: string;
-let location: DatabaseLocation;
-let env: NodeJS.ProcessEnv;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rotate-'));
-  const url = process.env.TEST_DATABASE === 'postgres' ? await createPostgresDatabase() : undefined;
-  location = url ? { url } : { folder };
-  env = {
-    DATA_FOLDER: folder,
-    MASTER_KEY: now.toString('hex'),
-    ...(url && { DATABASE_URL: url }),
-  };
-});
+const folder = await mkdtemp(join(tmpdir(), 'rotate-'));
+const url = process.env.TEST_DATABASE === 'postgres' ? await createPostgresDatabase() : undefined;
+const location = url ? { url } : { folder };
+const env = {
+  DATA_FOLDER: folder,
+  MASTER_KEY: now.toString('hex'),
+  ...(url && { DATABASE_URL: url }),
+};
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function onDatabase<T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => T) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendBankTransferNotification, uploadReceipt } from '#machines/api/bank-transfer.ts';
 import { createBooking, generateAiContent } from '#machines/api/booking.ts';
 import type { Call } from '#machines/api/call.ts';
@@ -51,19 +51,16 @@ const answers: ReadonlyArray<readonly [Call<unknown, unknown, unknown>, object]>
   [generateAiContent, { success: true }],
 ];
 
-let server: Server;
 let seen: Array<{ language: string | undefined; isUnderstood: boolean; body: unknown }> = [];
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const [call, answer] = answers.find(([{ path }]) => path === request.url) ?? [];
-    const body: unknown = JSON.parse((await request.toArray()).join(''));
-    const language = request.headers['accept-language'];
-    seen.push({ language, isUnderstood: call !== undefined && parseRequest(call, body).ok, body });
-    response.end(JSON.stringify(answer));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-});
+const server = createServer(async (request, response) => {
+  const [call, answer] = answers.find(([{ path }]) => path === request.url) ?? [];
+  const body: unknown = JSON.parse((await request.toArray()).join(''));
+  const language = request.headers['accept-language'];
+  seen.push({ language, isUnderstood: call !== undefined && parseRequest(call, body).ok, body });
+  response.end(JSON.stringify(answer));
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
 afterAll(() => server.close());
 beforeEach(() => {
   seen = [];

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { leavePreviewPath } from '#machines/api/preview.ts';
 import type { Language } from '#machines/language.ts';
 import { render } from '#web/entry-server.tsx';
 import { documents } from '#web/testing/documents.ts';
 import { lakeOf } from '#web/testing/lake.ts';
 
-let template: string;
-beforeAll(async () => {
-  template = await readFile(new URL('../index.html', import.meta.url), 'utf8');
-});
+const template = await readFile(new URL('../index.html', import.meta.url), 'utf8');
 
 async function page(language: Language, isPreview: boolean): Promise<string> {
   const { html } = await render({

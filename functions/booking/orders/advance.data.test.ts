@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderEvent } from '#machines/order/types.ts';
-import { queuedDatabase, type TestDatabase } from '../../testing/database.ts';
+import { queuedDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { historyOf, makeOrder, paymentsOf, readOrder } from '../../testing/order.ts';
-import { type Advance, createAdvance } from './advance.ts';
+import { createAdvance } from './advance.ts';
 
 const logger = memoryLogger();
 const origin = { by: 'stripe', cause: 'webhook evt_1' };
 const amount = { minor: 34_900, currency: 'AED' };
 
-let database: TestDatabase;
-let advance: Advance;
-beforeAll(async () => {
-  const opened = await queuedDatabase(logger);
-  ({ database } = opened);
-  const { queue } = opened;
-  advance = createAdvance({ database, queue, logger });
-  return opened.close;
-});
+const { database, queue, close } = await queuedDatabase(logger);
+const advance = createAdvance({ database, queue, logger });
+afterAll(close);
 
 let orderId: string;
 let paymentId: string;

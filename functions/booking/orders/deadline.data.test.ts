@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { PAYMENT_LIFETIME_MS, UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
-import { queuedDatabase, type TestDatabase } from '../../testing/database.ts';
+import { queuedDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { callCreateBooking, paymentsOf, payOrder, readOrder } from '../../testing/order.ts';
-import { type Advance, createAdvance, newOrder } from './advance.ts';
+import { createAdvance, newOrder } from './advance.ts';
 
-let database: TestDatabase;
-let advance: Advance;
-beforeAll(async () => {
-  const logger = memoryLogger();
-  const opened = await queuedDatabase(logger);
-  database = opened.database;
-  advance = createAdvance({ ...opened, logger });
-  return opened.close;
-});
+const logger = memoryLogger();
+const opened = await queuedDatabase(logger);
+const { database } = opened;
+const advance = createAdvance({ ...opened, logger });
+afterAll(opened.close);
 let orderId: string;
 beforeEach(async () => {
   const price = { minor: 34_900, currency: 'AED' } as const;

@@ -1,31 +1,25 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { rescheduled, scheduled } from '#machines/order/fixtures.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
 import { findOrder } from '../../platform/database/find-order.ts';
 import { deriveKeys } from '../../platform/security/keys.ts';
-import { queuedDatabase, type TestDatabase } from '../../testing/database.ts';
+import { queuedDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { makeOrder, payOrder, readOrder } from '../../testing/order.ts';
 import { createHandleCalendlyEvent } from '../calendly/webhook.ts';
 import { bookingJobs } from '../jobs.ts';
 import { type Advance, createAdvance, snapshotOf } from './advance.ts';
-import { createErasures, type Erasures } from './erase-order.ts';
+import { createErasures } from './erase-order.ts';
 import { createSendBookingLinks } from './send-booking-links.ts';
 
 const logger = memoryLogger();
 const origin = { by: 'test', cause: 'test' };
 const keys = deriveKeys(Buffer.alloc(32, 1));
 
-let database: TestDatabase;
-let queue: Awaited<ReturnType<typeof queuedDatabase>>['queue'];
-let erase: Erasures['byToken'];
-beforeAll(async () => {
-  const opened = await queuedDatabase(logger, keys, bookingJobs);
-  ({ database, queue } = opened);
-  const findByToken = (token: string) => findOrder(database, token);
-  erase = createErasures({ database, queue, findByToken }).byToken;
-  return opened.close;
-});
+const { database, queue, close } = await queuedDatabase(logger, keys, bookingJobs);
+const findByToken = (token: string) => findOrder(database, token);
+const erase = createErasures({ database, queue, findByToken }).byToken;
+afterAll(close);
 
 let orderId: string;
 beforeEach(async () => {

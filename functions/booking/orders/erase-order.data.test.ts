@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import { ended } from '#machines/order/fixtures.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
@@ -11,7 +11,7 @@ import { createPersonalData } from '../../jobs/job.ts';
 import { findOrder } from '../../platform/database/find-order.ts';
 import { createOrderVault } from '../../platform/database/vaults.ts';
 import { deriveKeys } from '../../platform/security/keys.ts';
-import { queuedDatabase, type TestDatabase } from '../../testing/database.ts';
+import { queuedDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import {
   answersVaultOf,
@@ -23,7 +23,7 @@ import {
 } from '../../testing/order.ts';
 import { bookingJobs } from '../jobs.ts';
 import { createAdvance } from './advance.ts';
-import { createErasures, type Erasures } from './erase-order.ts';
+import { createErasures } from './erase-order.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { createReadOrder } from './read-order.ts';
 
@@ -36,18 +36,11 @@ const keys = deriveKeys(Buffer.alloc(32, 1));
 const vault = createOrderVault(keys.orderKeys);
 const document = { title: 'A way on', body: [] };
 
-let database: TestDatabase;
-let queue: Awaited<ReturnType<typeof queuedDatabase>>['queue'];
-let erasures: Erasures;
-let erase: Erasures['byToken'];
-beforeAll(async () => {
-  const opened = await queuedDatabase(logger, keys, bookingJobs);
-  ({ database, queue } = opened);
-  const findByToken = (token: string) => findOrder(database, token);
-  erasures = createErasures({ database, queue, findByToken });
-  erase = erasures.byToken;
-  return opened.close;
-});
+const { database, queue, close } = await queuedDatabase(logger, keys, bookingJobs);
+const findByToken = (token: string) => findOrder(database, token);
+const erasures = createErasures({ database, queue, findByToken });
+const erase = erasures.byToken;
+afterAll(close);
 
 let orderId: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CreateBookingRequest } from '#machines/api/booking.ts';
 import { openDelivered } from '#machines/api/order.ts';
 import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/own-order.ts';
@@ -19,17 +19,14 @@ import { staffEmail } from '../../testing/parts.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 
 const typesetter = createTypesetter();
 
-let world: World;
 let customers = 0;
 let email: string;
-beforeAll(async () => {
-  world = await openWorld({ fetchContent: async <T>() => settingsDocument as T });
-  await world.startJobs();
-});
+const world = await openWorld({ fetchContent: async <T>() => settingsDocument as T });
+await world.startJobs();
 afterAll(async () => {
   typesetter.stop();
   await world.close();

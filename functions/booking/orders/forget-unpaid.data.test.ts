@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#machines/duration.ts';
 import { scheduled } from '#machines/order/fixtures.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { historyOf, makeOrder, paymentsOf, readOrder } from '../../testing/order.ts';
 import { createHandleCalendlyEvent } from '../calendly/webhook.ts';
-import { type Advance, createAdvance } from './advance.ts';
+import { createAdvance } from './advance.ts';
 import { forgetUnpaid } from './forget-unpaid.ts';
 
-let database: TestDatabase;
-let advance: Advance;
-beforeAll(async () => {
-  database = await testDatabase();
-  const queue = { enqueue: async () => {} };
-  advance = createAdvance({ database, queue, logger: memoryLogger() });
-});
+const database = await testDatabase();
+const queue = { enqueue: async () => {} };
+const advance = createAdvance({ database, queue, logger: memoryLogger() });
 afterAll(() => database.close());
 
 let orderId: string;

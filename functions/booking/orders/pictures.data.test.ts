@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { CreateBookingRequest } from '#machines/api/booking.ts';
 import {
   addPicture,
@@ -20,11 +20,8 @@ const world = await openWorld();
 afterAll(() => world.close());
 world.content.items.push(drawing);
 
-let picture: Buffer;
-beforeAll(async () => {
-  const shape = { width: 40, height: 40, channels: 3, background: '#fff' } as const;
-  picture = await sharp({ create: shape }).png().toBuffer();
-});
+const shape = { width: 40, height: 40, channels: 3, background: '#fff' } as const;
+const picture = await sharp({ create: shape }).png().toBuffer();
 
 async function paid(changes: Partial<CreateBookingRequest> = {}): Promise<Visitor> {
   const asked = { _service: drawing.id, _price: drawing.priceAed, _answers: {} };

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { confirmSession } from '#machines/api/sessions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import type { SessionMail } from '#web/mail/session-mail.ts';
 import { createAdvanceDelivery } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { createPartName } from '../../site/catalogue/item-name.ts';
-import { queuedDatabase, type TestDatabase } from '../../testing/database.ts';
+import { queuedDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { callCreateBooking, historyOf, payOrder, readOrder } from '../../testing/order.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { sendMailTo } from '../../testing/send-mail-to.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { sendSessionMail } from '../mails/send-session-mail.ts';
-import { type Advance, createAdvance, newOrder } from '../orders/advance.ts';
+import { createAdvance, newOrder } from '../orders/advance.ts';
 import { type AppointmentNews, noteAppointment } from '../orders/appointments.ts';
 import { sessionsOf } from '../orders/read-appointment.ts';
 import { remindSessions, type SessionJobs } from './remind-sessions.ts';
-import { createSessions, type Sessions } from './sessions.ts';
+import { createSessions } from './sessions.ts';
 import { watchSessions } from './watch-sessions.ts';
 
 const logger = memoryLogger();
@@ -26,19 +26,13 @@ const link = 'https://meet.example.org/1';
 /** When everything in this file happens, unless it says how long after that. */
 const start = Date.now();
 
-let database: TestDatabase;
-let queue: Awaited<ReturnType<typeof queuedDatabase>>['queue'];
-let advance: Advance;
-let sessions: Sessions;
-beforeAll(async () => {
-  const opened = await queuedDatabase(logger);
-  ({ database, queue } = opened);
-  advance = createAdvance({ ...opened, logger });
-  const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
-  const partName = createPartName({ find: async () => undefined });
-  sessions = createSessions({ database, advanceDelivery, queue, partName });
-  return opened.close;
-});
+const opened = await queuedDatabase(logger);
+const { database, queue } = opened;
+const advance = createAdvance({ ...opened, logger });
+const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
+const partName = createPartName({ find: async () => undefined });
+const sessions = createSessions({ database, advanceDelivery, queue, partName });
+afterAll(opened.close);
 
 /** The calendar reports a session that begins so long after the start. */
 async function scheduled(orderId: string, inMs: number, news: Partial<AppointmentNews> = {}) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listSessions, markSession, tickFollowUp } from '#machines/api/sessions.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import { createAdvanceDelivery } from '../../delivery/deliveries/advance-delivery.ts';
 import { createPauses } from '../../delivery/deliveries/pauses.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { createPartName } from '../../site/catalogue/item-name.ts';
-import { queuedDatabase, type TestDatabase } from '../../testing/database.ts';
+import { queuedDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { historyOf, makeOrder, payOrder, readOrder } from '../../testing/order.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
@@ -15,9 +15,9 @@ import { serverForStaff } from '../../testing/staff.ts';
 import { sendSessionMail } from '../mails/send-session-mail.ts';
 import { createAdvance } from '../orders/advance.ts';
 import { flagUnknownTimes } from '../orders/flag-unknown-times.ts';
-import { createFollowUps, type FollowUps } from './follow-ups.ts';
+import { createFollowUps } from './follow-ups.ts';
 import { remindSessions } from './remind-sessions.ts';
-import { createSessions, type Sessions } from './sessions.ts';
+import { createSessions } from './sessions.ts';
 
 const logger = memoryLogger();
 const nour = { name: 'Nour' };
@@ -28,19 +28,12 @@ const week = {
 };
 
 let now = start;
-let database: TestDatabase;
-let queue: Awaited<ReturnType<typeof queuedDatabase>>['queue'];
-let sessions: Sessions;
-let followUps: FollowUps;
-beforeAll(async () => {
-  const opened = await queuedDatabase(logger);
-  ({ database, queue } = opened);
-  const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
-  const partName = createPartName({ find: async () => undefined });
-  sessions = createSessions({ database, advanceDelivery, queue, partName, now: () => now });
-  followUps = createFollowUps({ database, partName, now: () => now });
-  return opened.close;
-});
+const { database, queue, close } = await queuedDatabase(logger);
+const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
+const partName = createPartName({ find: async () => undefined });
+const sessions = createSessions({ database, advanceDelivery, queue, partName, now: () => now });
+const followUps = createFollowUps({ database, partName, now: () => now });
+afterAll(close);
 beforeEach(() => {
   now = start + HOUR_MS;
 });

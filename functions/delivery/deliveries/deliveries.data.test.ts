@@ -1,31 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { HOUR_MS } from '#machines/duration.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
-import { type Advance, createAdvance } from '../../booking/orders/advance.ts';
+import { createAdvance } from '../../booking/orders/advance.ts';
 import { createReadOrder } from '../../booking/orders/read-order.ts';
-import { queuedDatabase, type TestDatabase } from '../../testing/database.ts';
+import { queuedDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { makeOrder } from '../../testing/order.ts';
-import { type AdvanceDelivery, createAdvanceDelivery } from './advance-delivery.ts';
+import { createAdvanceDelivery } from './advance-delivery.ts';
 import { remindDeliveries } from './remind-deliveries.ts';
 
 const logger = memoryLogger();
 const origin = { by: 'test', cause: 'test' };
 const amount = { minor: 34_900, currency: 'AED' };
 
-let database: TestDatabase;
-let advance: Advance;
-let advanceDelivery: AdvanceDelivery;
-beforeAll(async () => {
-  const opened = await queuedDatabase(logger);
-  ({ database } = opened);
-  const { queue } = opened;
-  advance = createAdvance({ database, queue, logger });
-  advanceDelivery = createAdvanceDelivery({ database, queue, logger });
-  return opened.close;
-});
+const { database, queue, close } = await queuedDatabase(logger);
+const advance = createAdvance({ database, queue, logger });
+const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
+afterAll(close);
 
 let orderId: string;
 const paymentId = () => orderId;

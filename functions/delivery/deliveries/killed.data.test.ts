@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { printFigures, proofSize } from 'service-kit/testing/proof';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { DraftBlock } from '#machines/draft/document.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { deriveKeys } from '../../platform/security/keys.ts';
 import { testContent } from '../../testing/content.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { testDatabase } from '../../testing/database.ts';
 import { queueClock, startDelivering } from '../../testing/delivering.ts';
 import { told } from '../../testing/drafts.ts';
 import { type KillableDatabase, killableDatabase } from '../../testing/killable-database.ts';
@@ -20,14 +20,10 @@ const content = testContent();
 /** Of the moments that differ, `npm test` takes so many times fewer. */
 const SHARE = 8;
 
-let database: TestDatabase;
-let clock: ReturnType<typeof queueClock>;
 let mails: Mail[] = [];
 
-beforeAll(async () => {
-  database = await testDatabase();
-  clock = queueClock(database);
-});
+const database = await testDatabase();
+const clock = queueClock(database);
 afterAll(() => database.close());
 
 const block = (style: 'h2' | 'normal', text: string): DraftBlock => ({

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type AiFaults, startAi } from 'stand-ins/ai';
 import { setFaults } from 'stand-ins/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { deriveKeys } from '../../platform/security/keys.ts';
 import { testContent } from '../../testing/content.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { type Delivering, queueClock, startDelivering } from '../../testing/delivering.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { queueClock, startDelivering } from '../../testing/delivering.ts';
 import { told } from '../../testing/drafts.ts';
 import { answersVaultOf, giveAnswers, makeOrder } from '../../testing/order.ts';
 import { staffEmail } from '../../testing/parts.ts';
@@ -22,35 +22,29 @@ const STEP_MS = 10 * MINUTE_MS;
 /** A job that has failed many times waits this long. */
 const LONGEST_PAUSE_MS = HOUR_MS / 2;
 
-let database: TestDatabase;
-let ai: Awaited<ReturnType<typeof startAi>>;
-let clock: ReturnType<typeof queueClock>;
-let server: Delivering;
 let mails: Mail[] = [];
 let relay: 'here' | 'refuses' | 'cuts the connection' = 'here';
 
-beforeAll(async () => {
-  database = await testDatabase();
-  const apiKey = 'test_ai';
-  ai = await startAi({ sql: database.sql, port: 0, apiKey, production: false });
-  const apiUrl = `${ai.url}/v1`;
-  const model = 'test-model';
-  const language = openModel({ provider: 'anthropic', model, apiKey, apiUrl });
-  clock = queueClock(database);
-  server = await startDelivering({
-    ...{ database, keys, content },
-    writer: createWriter({ name: model, language }),
-    typesetter: { typeset: async () => Buffer.from('%PDF-1.7') },
-    async send(mail) {
-      if (relay === 'refuses') throw new Error('The mail was not taken: ECONNREFUSED');
-      // It has the mail, and its answer does not come through.
-      if (relay === 'cuts the connection') {
-        mails.push(mail);
-        throw new Error('The mail was not taken: ECONNRESET');
-      }
+const database = await testDatabase();
+const apiKey = 'test_ai';
+const ai = await startAi({ sql: database.sql, port: 0, apiKey, production: false });
+const apiUrl = `${ai.url}/v1`;
+const model = 'test-model';
+const language = openModel({ provider: 'anthropic', model, apiKey, apiUrl });
+const clock = queueClock(database);
+const server = await startDelivering({
+  ...{ database, keys, content },
+  writer: createWriter({ name: model, language }),
+  typesetter: { typeset: async () => Buffer.from('%PDF-1.7') },
+  async send(mail) {
+    if (relay === 'refuses') throw new Error('The mail was not taken: ECONNREFUSED');
+    // It has the mail, and its answer does not come through.
+    if (relay === 'cuts the connection') {
       mails.push(mail);
-    },
-  });
+      throw new Error('The mail was not taken: ECONNRESET');
+    }
+    mails.push(mail);
+  },
 });
 afterAll(async () => {
   await server.stop();

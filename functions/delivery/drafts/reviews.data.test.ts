@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { attendDraft, readEarlierDraft, readReview, saveDraft } from '#machines/api/reviews.ts';
 import { type DraftDocument, sectionsOf, textOf } from '#machines/draft/document.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
@@ -12,11 +12,8 @@ const origin = { by: 'test', cause: 'test' };
 const nour = { id: randomUUID(), name: 'Nour' };
 const sami = { id: randomUUID(), name: 'Sami' };
 
-let drafts: Awaited<ReturnType<typeof openDrafts>>;
 let job: { orderId: string; deliveryId: string };
-beforeAll(async () => {
-  drafts = await openDrafts();
-});
+const drafts = await openDrafts();
 afterAll(() => drafts.close());
 beforeEach(async () => {
   await drafts.faults({});

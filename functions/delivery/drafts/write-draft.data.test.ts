@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { noteDeadJob } from '../../booking/mails/note-dead-job.ts';
 import { openDrafts, told } from '../../testing/drafts.ts';
 import { giveAnswers } from '../../testing/order.ts';
@@ -8,10 +8,7 @@ import type { Writer } from './writer.ts';
 const origin = { by: 'test', cause: 'test' };
 const signal = new AbortController().signal;
 
-let drafts: Awaited<ReturnType<typeof openDrafts>>;
-beforeAll(async () => {
-  drafts = await openDrafts();
-});
+const drafts = await openDrafts();
 afterAll(() => drafts.close());
 beforeEach(() => drafts.faults({}));
 

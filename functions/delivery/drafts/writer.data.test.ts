@@ -1,20 +1,16 @@
 import { startAi } from 'stand-ins/ai';
 import { setFaults } from 'stand-ins/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftDocument, sectionsOf, textOf } from '#machines/draft/document.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { testDatabase } from '../../testing/database.ts';
 import { aiProviders, openModel } from './model.ts';
 import { createWriter, type Writer } from './writer.ts';
 
 const apiKey = 'test_writer';
 const signal = new AbortController().signal;
-let database: TestDatabase;
-let service: Awaited<ReturnType<typeof startAi>>;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  service = await startAi({ sql: database.sql, port: 0, apiKey, production: false });
-});
+const database = await testDatabase();
+const service = await startAi({ sql: database.sql, port: 0, apiKey, production: false });
 afterAll(async () => {
   await service.stop();
   await database.close();

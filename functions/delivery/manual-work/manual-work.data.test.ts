@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   approveManualWork,
   beginManualWork,
@@ -19,7 +19,7 @@ import { createOrderVault } from '../../platform/database/vaults.ts';
 import { deriveKeys } from '../../platform/security/keys.ts';
 import { createRemakeFile } from '../../platform/security/remake-file.ts';
 import { createPartName } from '../../site/catalogue/item-name.ts';
-import { queuedDatabase, type TestDatabase } from '../../testing/database.ts';
+import { queuedDatabase } from '../../testing/database.ts';
 import { activePdfs, pdf, slideFiles, zipped } from '../../testing/documents.ts';
 import { boughtManualWork } from '../../testing/drafts.ts';
 import { memoryLogger } from '../../testing/logger.ts';
@@ -29,7 +29,7 @@ import { film, silence, tone } from '../../testing/sound.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { createAdvanceDelivery } from '../deliveries/advance-delivery.ts';
 import { createDocuments } from '../deliveries/documents.ts';
-import { createManualWork, type ManualWork } from './manual-work.ts';
+import { createManualWork } from './manual-work.ts';
 import { createPictures } from './pictures.ts';
 
 const logger = memoryLogger();
@@ -42,32 +42,23 @@ const nour = staff('Nour', 'reviewer');
 const sami = staff('Sami', 'reviewer');
 const owner = staff('Layla', 'owner');
 
-let database: TestDatabase;
-let queue: Awaited<ReturnType<typeof queuedDatabase>>['queue'];
-let manualWork: ManualWork;
-let documents: ReturnType<typeof createDocuments>;
-let pictures: ReturnType<typeof createPictures>;
-let drawing: Buffer;
-beforeAll(async () => {
-  const opened = await queuedDatabase(logger);
-  ({ database, queue } = opened);
-  const remake = createRemakeFile();
-  documents = createDocuments({ database, vault, keys, remake });
-  pictures = createPictures({ database, vault, remake });
-  manualWork = createManualWork({
-    database,
-    answersVault,
-    vault,
-    documents,
-    pictures,
-    remake,
-    partName: createPartName({ find: async () => undefined }),
-    advanceDelivery: createAdvanceDelivery({ database, queue, logger }),
-  });
-  const shape = { width: 40, height: 40, channels: 3, background: '#fff' } as const;
-  drawing = await sharp({ create: shape }).png().toBuffer();
-  return opened.close;
+const { database, queue, close } = await queuedDatabase(logger);
+const remake = createRemakeFile();
+const documents = createDocuments({ database, vault, keys, remake });
+const pictures = createPictures({ database, vault, remake });
+const manualWork = createManualWork({
+  database,
+  answersVault,
+  vault,
+  documents,
+  pictures,
+  remake,
+  partName: createPartName({ find: async () => undefined }),
+  advanceDelivery: createAdvanceDelivery({ database, queue, logger }),
 });
+const shape = { width: 40, height: 40, channels: 3, background: '#fff' } as const;
+const drawing = await sharp({ create: shape }).png().toBuffer();
+afterAll(close);
 
 let orderId: string;
 let deliveryId: string;

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { uploadReceipt } from '#machines/api/bank-transfer.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 import { createFindByToken } from '../../booking/orders/find-by-token.ts';
@@ -23,10 +23,7 @@ beforeEach(async () => {
 
 const MEGABYTE = 1024 * 1024;
 
-let receipt: Buffer;
-beforeAll(async () => {
-  receipt = await pdf();
-});
+const receipt = await pdf();
 
 /** The receipts of another server, which stores what it gets. */
 const withoutRemake = () =>

@@ -1,5 +1,5 @@
-import { type Listener, listen } from 'service-kit/listen';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from 'service-kit/listen';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { GatewayRefusal, type PaymentGateway } from '../gateway.ts';
 import { createStripeProvider } from './stripe.ts';
 
@@ -14,19 +14,16 @@ const session = {
 
 let answer: object;
 let asked: { version: string | null; body: URLSearchParams };
-let service: Listener;
 
-beforeAll(async () => {
-  service = await listen({
-    service: 'Stripe',
-    host: '127.0.0.1',
-    port: 0,
-    async fetch(request) {
-      const version = request.headers.get('Stripe-Version');
-      asked = { version, body: new URLSearchParams(await request.text()) };
-      return Response.json(answer);
-    },
-  });
+const service = await listen({
+  service: 'Stripe',
+  host: '127.0.0.1',
+  port: 0,
+  async fetch(request) {
+    const version = request.headers.get('Stripe-Version');
+    asked = { version, body: new URLSearchParams(await request.text()) };
+    return Response.json(answer);
+  },
 });
 afterAll(() => service.close());
 beforeEach(() => {

@@ -1,30 +1,26 @@
 import { openAuthService } from 'accounts/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Mail } from '../../mail/mailer.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { sendMailTo } from '../../testing/send-mail-to.ts';
 import { accountsBase, createAccountsMailer } from './open-accounts.ts';
 
 const MAILS_PER_HOUR = 2;
 
-let database: TestDatabase;
-let service: Awaited<ReturnType<typeof openAuthService>>;
 const sent: Mail[] = [];
 const logger = memoryLogger();
-beforeAll(async () => {
-  database = await testDatabase();
-  const parts = {
-    ...{ database, logger },
-    sendMail: sendMailTo(async (mail) => void sent.push(mail)),
-  };
-  const { kysely } = accountsBase({ database, keys: {}, settings: {} } as never, '');
-  service = await openAuthService(
-    { mailsPerHour: 100, messageDomain: 'messages.example.org' },
-    { database: { ...database, kysely } },
-    { mailer: createAccountsMailer(parts, MAILS_PER_HOUR) },
-  );
-});
+const database = await testDatabase();
+const parts = {
+  ...{ database, logger },
+  sendMail: sendMailTo(async (mail) => void sent.push(mail)),
+};
+const { kysely } = accountsBase({ database, keys: {}, settings: {} } as never, '');
+const service = await openAuthService(
+  { mailsPerHour: 100, messageDomain: 'messages.example.org' },
+  { database: { ...database, kysely } },
+  { mailer: createAccountsMailer(parts, MAILS_PER_HOUR) },
+);
 afterAll(async () => {
   await service.close();
   await database.close();

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageFields, PublicForm } from '#machines/api/forms.ts';
 import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
 import { messageSubjects } from '#web/i18n/message-subjects.ts';
 import { addressDigest } from '../../mail/stop-mails.ts';
 import { staffEmail } from '../../testing/parts.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 import { forgetForms } from './forms.ts';
 
-let world: World;
 let network: string;
-beforeAll(async () => {
-  world = await openWorld({ everySeconds: 3_600 });
-  await world.startJobs();
-});
+const world = await openWorld({ everySeconds: 3_600 });
+await world.startJobs();
 afterAll(() => world.close());
 beforeEach(() => {
   network = randomUUID();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MessageFields } from '#machines/api/forms.ts';
 import {
   answerMessage,
@@ -16,17 +16,13 @@ import type { StaffRole } from '#machines/staff/policy.ts';
 import { MailRefusal } from '../../mail/mailer.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { newVisitor } from '../../testing/visitor.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 import { createActs } from '../staff/acts.ts';
 import { createMessageSeal } from './messages.ts';
 import { mailReply } from './send-form-mails.ts';
 
-let world: World;
-let take: World['mailServer']['take'];
-beforeAll(async () => {
-  world = await openWorld();
-  take = world.mailServer.take;
-});
+const world = await openWorld();
+const take = world.mailServer.take;
 afterAll(() => world.close());
 
 const as = (role: StaffRole) => serverForStaff(role, world.useCases);

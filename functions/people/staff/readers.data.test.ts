@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { READER_LEASE_MS } from '#machines/api/fields.ts';
 import type { Change } from '#machines/api/follow-changes.ts';
 import { openChanges } from '../../platform/database/changes.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { testDatabase } from '../../testing/database.ts';
 import { attend as attendIn } from './readers.ts';
 
 const nour = { id: randomUUID(), name: 'Nour' };
 const sami = { id: randomUUID(), name: 'Sami' };
 
-let database: TestDatabase;
 let textId: string;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 beforeEach(() => {
   textId = randomUUID();

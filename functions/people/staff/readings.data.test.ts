@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import {
   type ListReadingsResponse,
   listReadings,
   READINGS_ON_A_PAGE,
 } from '#machines/api/staff-records.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { makeOrder } from '../../testing/order.ts';
 import { serverForStaff } from '../../testing/staff.ts';
@@ -20,22 +20,17 @@ const member = (name: string): StaffMember => ({
 const huda = member('Huda');
 const sami = member('Sami');
 
-let database: TestDatabase;
-let first: string;
-let second: string;
-beforeAll(async () => {
-  database = await testDatabase();
-  [first, second] = [await makeOrder(database), await makeOrder(database)];
-  const acts = createActs(database);
-  const did = (who: StaffMember, act: 'read-review' | 'read-handwork' | 'save-draft', id: string) =>
-    acts.record(database.kysely, who, { act, about: { id, name: id } });
-  await did(huda, 'read-review', first);
-  await did(huda, 'save-draft', first);
-  await did(sami, 'read-handwork', second);
-  const failed = () => Promise.reject(new Error('away'));
-  const about = { id: second, name: second };
-  await acts.recordAround(huda, { act: 'read-review', about }, failed).catch(() => undefined);
-});
+const database = await testDatabase();
+const [first, second] = [await makeOrder(database), await makeOrder(database)];
+const acts = createActs(database);
+const did = (who: StaffMember, act: 'read-review' | 'read-handwork' | 'save-draft', id: string) =>
+  acts.record(database.kysely, who, { act, about: { id, name: id } });
+await did(huda, 'read-review', first);
+await did(huda, 'save-draft', first);
+await did(sami, 'read-handwork', second);
+const failed = () => Promise.reject(new Error('away'));
+const about = { id: second, name: second };
+await acts.recordAround(huda, { act: 'read-review', about }, failed).catch(() => undefined);
 afterAll(() => database.close());
 
 async function list(changes: object = {}): Promise<ListReadingsResponse> {

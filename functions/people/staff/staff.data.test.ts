@@ -1,27 +1,22 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { type AuthService, openAuthService } from 'accounts/testing';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ACTS_ON_A_PAGE } from '#machines/api/staff-records.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { serverOf } from '../../testing/staff.ts';
 import { createStaff } from './staff.ts';
 
 type Reply = { status: number; body: Record<string, unknown> & { code?: string } };
 
-let database: TestDatabase;
-let service: AuthService;
-let api: ReturnType<typeof serverOf>;
-beforeAll(async () => {
-  database = await testDatabase();
-  // The package knows its own tables alone.
-  const { sql, close } = database;
-  const kysely = database.kysely as unknown as AuthService['database']['kysely'];
-  service = await openAuthService({}, { database: { kysely, sql, close } });
-  api = openServer();
-});
+const database = await testDatabase();
+// The package knows its own tables alone.
+const { sql, close } = database;
+const kysely = database.kysely as unknown as AuthService['database']['kysely'];
+const service = await openAuthService({}, { database: { kysely, sql, close } });
+const api = openServer();
 afterAll(async () => {
   await service.close();
   await database.close();

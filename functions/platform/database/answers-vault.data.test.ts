@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSeal } from 'service-kit/seal';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
 import { answersVaultOf, giveAnswers, makeOrder, readOrder } from '../../testing/order.ts';
 import { deriveKeys } from '../security/keys.ts';
 
@@ -10,10 +10,7 @@ const masterKey = randomBytes(32);
 const keys = deriveKeys(masterKey);
 const vault = answersVaultOf(keys);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 
 async function answeredOrder(): Promise<string> {

@@ -1,14 +1,11 @@
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { type Change, everything } from '#machines/api/follow-changes.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { testDatabase } from '../../testing/database.ts';
 import { makeOrder } from '../../testing/order.ts';
 import { openChanges } from './changes.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 
 /** Follows as one of several servers does. */

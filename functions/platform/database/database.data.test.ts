@@ -1,13 +1,10 @@
 import { isUnavailable } from 'service-kit/failures';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
 import { checkWritable } from './when-usable.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 
 describe('the database', () => {

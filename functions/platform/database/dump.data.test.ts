@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { makeOrder } from '../../testing/order.ts';
-import type { Database } from './database.ts';
 import { dump, type Manifest } from './dump.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 
 it('is of one moment, although servers write meanwhile', async () => {

@@ -1,16 +1,13 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '../../testing/database.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyDatabase } from '../../testing/database.ts';
 import { MigrationError, migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
-let database: TestDatabase;
 let folder: string;
-beforeAll(async () => {
-  database = await emptyDatabase();
-});
+const database = await emptyDatabase();
 afterAll(() => database.close());
 
 beforeEach(async () => {

@@ -1,18 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
 import { makeOrder } from '../../testing/order.ts';
-import { createOrderVault, type OrderVault } from './vaults.ts';
+import { createOrderVault } from './vaults.ts';
 
 const text = Buffer.from('قريب من البحر');
 const about = randomUUID();
 
-let database: TestDatabase;
-let vault: OrderVault;
-beforeAll(async () => {
-  database = await testDatabase();
-  vault = createOrderVault(randomBytes(32));
-});
+const database = await testDatabase();
+const vault = createOrderVault(randomBytes(32));
 afterAll(() => database.close());
 
 const seal = (orderId: string, of = vault) =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createSeal } from 'service-kit/seal';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrderIdFor } from '../../booking/orders/order-id-for.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import {
@@ -18,10 +18,7 @@ import { createOrderVault } from './vaults.ts';
 const answers = { lifeVision: 'قريب من البحر' };
 const [before, now, foreign] = [randomBytes(32), randomBytes(32), randomBytes(32)];
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 beforeEach(() =>
   database.sql.query(
     'delete from master_key; delete from order_keys; update orders set answers = null',

@@ -1,26 +1,21 @@
-import { createTestLake, type TestLake } from 'content-lake/testing';
-import type { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestLake } from 'content-lake/testing';
+import { afterAll, expect, test } from 'vitest';
 import { createAssetEndpoint } from './asset-endpoint.ts';
 
 const SITE = 'https://site.example';
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
-let lake: TestLake;
-let endpoint: Hono;
 let image: string;
 let file: string;
 
-beforeAll(async () => {
-  lake = await createTestLake({ publicUrl: SITE });
-  endpoint = createAssetEndpoint(lake.answer, () => '203.0.113.9');
-  const { assets } = lake.writer;
-  ({ url: image } = await assets.upload('image', Buffer.from(drawing), { filename: 'a.svg' }));
-  ({ url: file } = await assets.upload('file', Buffer.from('alert(1)'), {
-    filename: 'a.js',
-    contentType: 'text/javascript',
-  }));
-});
+const lake = await createTestLake({ publicUrl: SITE });
+const endpoint = createAssetEndpoint(lake.answer, () => '203.0.113.9');
+const { assets } = lake.writer;
+({ url: image } = await assets.upload('image', Buffer.from(drawing), { filename: 'a.svg' }));
+({ url: file } = await assets.upload('file', Buffer.from('alert(1)'), {
+  filename: 'a.js',
+  contentType: 'text/javascript',
+}));
 
 afterAll(() => lake.stop());
 

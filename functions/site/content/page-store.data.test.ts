@@ -1,18 +1,15 @@
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { createPageStore, type PageStore } from './page-store.ts';
 import { createPageStoreTable, type PageStoreTable } from './page-store-table.ts';
 
 const MINUTE = 60_000;
 
-let database: TestDatabase;
 let logger: ReturnType<typeof memoryLogger>;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 beforeEach(async () => {
   logger = memoryLogger();

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { adminTemplate } from '#web/build/admin-entry.ts';
 import { composeAdminPage } from '#web/entry-server.tsx';
 import { type AdminOptions, createAdmin } from './admin.ts';
 
-let template: string;
-beforeAll(async () => {
-  template = adminTemplate(
-    await readFile(new URL('../../../web/index.html', import.meta.url), 'utf8'),
-  );
-});
+const template = adminTemplate(
+  await readFile(new URL('../../../web/index.html', import.meta.url), 'utf8'),
+);
 
 const names = { en: 'The Foundation', ar: 'المؤسسة' };
 

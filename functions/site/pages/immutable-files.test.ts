@@ -2,28 +2,23 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { immutableFiles } from './immutable-files.ts';
 
-let folder: string;
-let app: Hono;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'files-'));
-  await mkdir(join(folder, 'built', 'assets'), { recursive: true });
-  const files = {
-    'secret.txt': 'secret',
-    'built/assets/app-1a_B.js': 'script',
-    'built/assets/app-1a_B.js.br': 'brotli',
-    'built/assets/app-1a_B.js.gz': 'gzipped',
-    'built/assets/tiny.css': 'a{}',
-    'built/assets/.hidden': 'hidden',
-  };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  app = new Hono();
-  app.use('/studio/assets/*', immutableFiles(join(folder, 'built'), '/studio'));
-  app.all('*', (c) => c.text('next', 404));
-});
+const folder = await mkdtemp(join(tmpdir(), 'files-'));
+await mkdir(join(folder, 'built', 'assets'), { recursive: true });
+const files = {
+  'secret.txt': 'secret',
+  'built/assets/app-1a_B.js': 'script',
+  'built/assets/app-1a_B.js.br': 'brotli',
+  'built/assets/app-1a_B.js.gz': 'gzipped',
+  'built/assets/tiny.css': 'a{}',
+  'built/assets/.hidden': 'hidden',
+};
+for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+const app = new Hono();
+app.use('/studio/assets/*', immutableFiles(join(folder, 'built'), '/studio'));
+app.all('*', (c) => c.text('next', 404));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const get = (path: string, accepted = '', method = 'GET') =>

@@ -1,13 +1,10 @@
-import type { SanityClient } from '@sanity/client';
-import { createTestLake, type TestLake } from 'content-lake/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestLake } from 'content-lake/testing';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { memoryPageStoreTable } from '#tools/content-types/memory-page-store-table.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { createPageStore } from '../content/page-store.ts';
 import { createRecordMoves } from './record-moves.ts';
 
-let lake: TestLake;
-let client: SanityClient;
 let logger: ReturnType<typeof memoryLogger>;
 let table: ReturnType<typeof memoryPageStoreTable>;
 let recordMoves: () => Promise<void>;
@@ -18,10 +15,8 @@ function start(writer = client) {
   recordMoves = createRecordMoves({ client: writer, pageStore, logger });
 }
 
-beforeAll(async () => {
-  lake = await createTestLake();
-  client = lake.writer.withConfig({ perspective: 'published' });
-});
+const lake = await createTestLake();
+const client = lake.writer.withConfig({ perspective: 'published' });
 afterAll(() => lake.stop());
 
 beforeEach(async () => {

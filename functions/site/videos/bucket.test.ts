@@ -1,24 +1,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createVideoBucket } from './bucket.ts';
 
-let folder: string;
-let bucket: Hono;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vid-'));
-  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
-  for (const each of [first, join(second, 'folder.mp4')]) await mkdir(each, { recursive: true });
-  await writeFile(join(first, 'a.mp4'), '0123456789');
-  await writeFile(join(second, 'a.mp4'), 'hidden');
-  await writeFile(join(second, 'a-ar.vtt'), 'WEBVTT');
-  await writeFile(join(second, 'empty.mp4'), '');
-  await writeFile(join(second, 'secret.txt'), 'secret');
-  bucket = createVideoBucket([first, second]);
-});
+const folder = await mkdtemp(join(tmpdir(), 'vid-'));
+const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+for (const each of [first, join(second, 'folder.mp4')]) await mkdir(each, { recursive: true });
+await writeFile(join(first, 'a.mp4'), '0123456789');
+await writeFile(join(second, 'a.mp4'), 'hidden');
+await writeFile(join(second, 'a-ar.vtt'), 'WEBVTT');
+await writeFile(join(second, 'empty.mp4'), '');
+await writeFile(join(second, 'secret.txt'), 'secret');
+const bucket = createVideoBucket([first, second]);
 afterAll(() => rm(folder, { recursive: true }));
 
 const ask = (name: string, headers: Record<string, string> = {}, method = 'GET') =>

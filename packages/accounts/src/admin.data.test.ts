@@ -1,12 +1,9 @@
 import { AuthAdminApi } from '@supabase/auth-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hasOwner, inviteOwner } from './codes/invitations.ts';
-import { type AuthService, openAuthService } from './testing/service.ts';
+import { openAuthService } from './testing/service.ts';
 
-let service: AuthService;
-beforeAll(async () => {
-  service = await openAuthService();
-});
+const service = await openAuthService();
 afterAll(() => service.close());
 
 async function administrator() {

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthService, fragmentOf, openAuthService } from './testing/service.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fragmentOf, openAuthService } from './testing/service.ts';
 
-let service: AuthService;
-beforeAll(async () => {
-  service = await openAuthService();
-});
+const service = await openAuthService();
 afterAll(() => service.close());
 
 describe('AUTH-14: a code by mail', () => {

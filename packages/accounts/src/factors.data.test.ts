@@ -1,13 +1,10 @@
 import { AuthAdminApi } from '@supabase/auth-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthService, openAuthService } from './testing/service.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openAuthService } from './testing/service.ts';
 
-let service: AuthService;
-beforeAll(async () => {
-  service = await openAuthService({
-    factors: new Set(['totp', 'phone']),
-    messageDomain: 'messages.example.org',
-  });
+const service = await openAuthService({
+  factors: new Set(['totp', 'phone']),
+  messageDomain: 'messages.example.org',
 });
 afterAll(() => service.close());
 

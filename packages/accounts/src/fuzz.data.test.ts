@@ -2,33 +2,30 @@ import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { bodyFrom, contentTypes, oddHeaders, queries } from 'service-kit/testing/odd-parts';
 import { printFigures, proofSize } from 'service-kit/testing/proof';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AuthService, openAuthService } from './testing/service.ts';
+import { afterAll, expect, it } from 'vitest';
+import { openAuthService } from './testing/service.ts';
 
 /** Of each endpoint. */
 const RUNS = proofSize(5, 1_000);
 const SEED = 20_261_122;
 
-let service: AuthService;
-beforeAll(async () => {
-  service = await openAuthService({
-    signUp: 'open',
-    anonymous: true,
-    manualLinking: true,
-    samlProviders: [
-      {
-        id: '7d7c1f0e-41f5-4f0c-8f0e-0d4f6a1b2c3d',
-        domains: ['example.org'],
-        entityId: 'https://provider.example.org',
-        entryPoint: 'https://provider.example.org/sign-in',
-        certificates: ['-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'],
-      },
-    ],
-    factors: new Set(['totp', 'phone']),
-    messageDomain: 'messages.example.org',
-    triesPerQuarter: 1e9,
-    mailsPerHour: 1e9,
-  });
+const service = await openAuthService({
+  signUp: 'open',
+  anonymous: true,
+  manualLinking: true,
+  samlProviders: [
+    {
+      id: '7d7c1f0e-41f5-4f0c-8f0e-0d4f6a1b2c3d',
+      domains: ['example.org'],
+      entityId: 'https://provider.example.org',
+      entryPoint: 'https://provider.example.org/sign-in',
+      certificates: ['-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'],
+    },
+  ],
+  factors: new Set(['totp', 'phone']),
+  messageDomain: 'messages.example.org',
+  triesPerQuarter: 1e9,
+  mailsPerHour: 1e9,
 });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(async () => {

@@ -1,11 +1,8 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthService, bearer, openAuthService, VERSION } from './testing/service.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bearer, openAuthService, VERSION } from './testing/service.ts';
 
-let service: AuthService;
-beforeAll(async () => {
-  service = await openAuthService();
-});
+const service = await openAuthService();
 afterAll(() => service.close());
 
 describe('AUTH-12: signing in by password', () => {

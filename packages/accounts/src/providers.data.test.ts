@@ -1,22 +1,18 @@
 import { startOpenId } from 'stand-ins/openid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type AuthService, openAuthService } from './testing/service.ts';
 
 const client = { clientId: 'site', clientSecret: 'secret of the site' };
 
-let openid: Awaited<ReturnType<typeof startOpenId>>;
-let service: AuthService;
-beforeAll(async () => {
-  const redirectUri = 'https://example.org/auth/v1/callback';
-  const { clientId: id, clientSecret: secret } = client;
-  openid = await startOpenId({
-    port: 0,
-    production: false,
-    clients: [{ id, secret, redirectUri }],
-  });
-  const providers = [{ name: 'keycloak', issuer: openid.url, ...client }];
-  service = await openAuthService({ providers, manualLinking: true });
+const redirectUri = 'https://example.org/auth/v1/callback';
+const { clientId: id, clientSecret: secret } = client;
+const openid = await startOpenId({
+  port: 0,
+  production: false,
+  clients: [{ id, secret, redirectUri }],
 });
+const providers = [{ name: 'keycloak', issuer: openid.url, ...client }];
+const service = await openAuthService({ providers, manualLinking: true });
 afterAll(async () => {
   await service.close();
   await openid.stop();

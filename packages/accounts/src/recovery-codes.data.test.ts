@@ -1,11 +1,8 @@
 import { AuthAdminApi } from '@supabase/auth-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthService, openAuthService } from './testing/service.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openAuthService } from './testing/service.ts';
 
-let service: AuthService;
-beforeAll(async () => {
-  service = await openAuthService();
-});
+const service = await openAuthService();
 afterAll(() => service.close());
 
 describe('recovery codes', () => {

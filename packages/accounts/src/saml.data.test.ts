@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type RunningSaml, startSaml } from 'stand-ins/saml';
+import { startSaml } from 'stand-ins/saml';
 import { type AssertionOptions, signedResponse } from 'stand-ins/saml/assertion';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samlAddresses } from './providers/saml.ts';
@@ -8,14 +8,10 @@ import { type AuthService, openAuthService } from './testing/service.ts';
 const ID = '7d7c1f0e-41f5-4f0c-8f0e-0d4f6a1b2c3d';
 const { acsUrl, entityId: audience } = samlAddresses('https://example.org/auth/v1');
 
-let provider: RunningSaml;
-let service: AuthService;
-beforeAll(async () => {
-  provider = await startSaml({ port: 0, production: false, site: { acsUrl, audience } });
-  const { entityId, entryPoint, publicKey } = provider;
-  const known = { id: ID, domains: ['example.org'], entityId, entryPoint };
-  service = await openAuthService({ samlProviders: [{ ...known, certificates: [publicKey] }] });
-});
+const provider = await startSaml({ port: 0, production: false, site: { acsUrl, audience } });
+const { entityId, entryPoint, publicKey } = provider;
+const known = { id: ID, domains: ['example.org'], entityId, entryPoint };
+const service = await openAuthService({ samlProviders: [{ ...known, certificates: [publicKey] }] });
 afterAll(async () => {
   await service.close();
   await provider.stop();

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { deleteEnded } from './sessions/sessions.ts';
-import { type AuthService, openAuthService, VERSION } from './testing/service.ts';
+import { openAuthService, VERSION } from './testing/service.ts';
 
-let service: AuthService;
-beforeAll(async () => {
-  service = await openAuthService();
-});
+const service = await openAuthService();
 afterAll(() => service.close());
 
 describe('the service', () => {

@@ -1,14 +1,11 @@
 import { AuthAdminApi } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { authEnvironment, authSettings } from './settings.ts';
 import { type AuthService, openAuthService } from './testing/service.ts';
 
 /** As it is where nothing is set. */
-let usual: AuthService;
-beforeAll(async () => {
-  usual = await openAuthService();
-});
+const usual = await openAuthService();
 afterAll(() => usual.close());
 
 const password = 'quiet orchard lantern';

@@ -2,10 +2,7 @@ import { AuthAdminApi, type EmailOtpType } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthService, openAuthService } from './testing/service.ts';
 
-let service: AuthService;
-beforeAll(async () => {
-  service = await openAuthService();
-});
+const service = await openAuthService();
 afterAll(() => service.close());
 
 describe('AUTH-11: where anybody may sign up', () => {

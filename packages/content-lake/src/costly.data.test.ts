@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createTestLake, failureOf, type TestLake } from './testing/lake.ts';
 
 const ITEMS = 300;
@@ -7,20 +7,16 @@ const LAST = `item-${ITEMS - 1}`;
 /** Queries that end may take as long as a busy machine needs; those that never end are stopped soon. */
 const patient = { queryMs: 20_000 };
 const impatient = { queryMs: 300, waitingQueries: 1 };
-let lake: TestLake;
-let impatientLake: TestLake;
 
-beforeAll(async () => {
-  [lake, impatientLake] = await Promise.all([
-    createTestLake({ limits: patient }),
-    createTestLake({ limits: impatient }),
-  ]);
-  const transaction = lake.writer.transaction();
-  for (let at = 0; at < ITEMS; at += 1) {
-    transaction.create({ _id: `item-${at}`, _type: 'item', at, text: 'word '.repeat(20) });
-  }
-  await transaction.commit();
-});
+const [lake, impatientLake] = await Promise.all([
+  createTestLake({ limits: patient }),
+  createTestLake({ limits: impatient }),
+]);
+const transaction = lake.writer.transaction();
+for (let at = 0; at < ITEMS; at += 1) {
+  transaction.create({ _id: `item-${at}`, _type: 'item', at, text: 'word '.repeat(20) });
+}
+await transaction.commit();
 
 afterAll(() => Promise.all([lake.stop(), impatientLake.stop()]));
 

@@ -1,52 +1,45 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { SanityClient } from '@sanity/client';
 import type { Sql } from 'service-kit/sql';
-import { openTestDatabase, type TestDatabase } from 'service-kit/testing/database';
+import { openTestDatabase } from 'service-kit/testing/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paintedPng, quarters } from './assets/testing/pictures.ts';
-import { type ContentLake, startContentLake } from './start.ts';
+import { startContentLake } from './start.ts';
 import { testClient } from './testing/lake.ts';
 import { exportAsSanityDoes, readLines } from './testing/sanity-exporter.ts';
 
 const READER = 'a-reading-token';
 const WRITER = 'a-writing-token';
 
-let database: TestDatabase;
-let lake: ContentLake;
-let writer: SanityClient;
-let reader: SanityClient;
 const failures: unknown[] = [];
 /** How many pages were read for exports. */
 let pages = 0;
 let isBroken = false;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const sql: Sql = {
-    ...database.sql,
-    async query(statement, params) {
-      if (statement.includes('bytes_before')) {
-        pages += 1;
-        if (isBroken) throw new Error('the database is gone');
-      }
-      return database.sql.query(statement, params);
-    },
-  };
-  lake = await startContentLake({
-    sql,
-    port: 0,
-    datasets: ['production', 'large'],
-    tokens: [
-      { token: READER, role: 'read' },
-      { token: WRITER, role: 'write' },
-    ],
-    limits: { exportMs: 0 },
-    onError: (error) => failures.push(error),
-  });
-  writer = testClient(lake.url, WRITER);
-  reader = testClient(lake.url, READER);
+const database = await openTestDatabase();
+const sql: Sql = {
+  ...database.sql,
+  async query(statement, params) {
+    if (statement.includes('bytes_before')) {
+      pages += 1;
+      if (isBroken) throw new Error('the database is gone');
+    }
+    return database.sql.query(statement, params);
+  },
+};
+const lake = await startContentLake({
+  sql,
+  port: 0,
+  datasets: ['production', 'large'],
+  tokens: [
+    { token: READER, role: 'read' },
+    { token: WRITER, role: 'write' },
+  ],
+  limits: { exportMs: 0 },
+  onError: (error) => failures.push(error),
 });
+const writer = testClient(lake.url, WRITER);
+const reader = testClient(lake.url, READER);
 
 afterAll(async () => {
   await lake.stop();

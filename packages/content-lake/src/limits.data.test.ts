@@ -10,15 +10,10 @@ const limits = {
 };
 const patient = { ...limits, queryMs: 20_000, queryHeapBytes: 64 * 1024 * 1024 };
 
-let lake: TestLake;
+const lake = await createTestLake({ limits });
 /** Ends no query by its time, which a busy machine takes for what another limit ends. */
-let patientLake: TestLake;
-
-beforeAll(async () => {
-  lake = await createTestLake({ limits });
-  patientLake = await createTestLake({ limits: patient });
-  await lake.writer.create({ _id: 'item', _type: 'item', numbers: [1, 2, 3] });
-});
+const patientLake = await createTestLake({ limits: patient });
+await lake.writer.create({ _id: 'item', _type: 'item', numbers: [1, 2, 3] });
 
 afterAll(async () => {
   await lake.stop();

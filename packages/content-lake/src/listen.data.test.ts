@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestLake, type TestLake } from './testing/lake.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestLake } from './testing/lake.ts';
 import { listenWith } from './testing/listener.ts';
 import { followedAt, has, heardAt, startBreakableProxy } from './testing/streams.ts';
 
-let lake: TestLake;
-
-beforeAll(async () => {
-  lake = await createTestLake({
-    heartbeatMs: 20,
-    limits: { listeners: 5, missedTransactions: 40 },
-  });
+const lake = await createTestLake({
+  heartbeatMs: 20,
+  limits: { listeners: 5, missedTransactions: 40 },
 });
 
 afterAll(() => lake.stop());

@@ -5,20 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { openTestDatabase, type TestDatabase } from 'service-kit/testing/database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from 'service-kit/testing/database';
+import { afterAll, expect, test } from 'vitest';
 import { testClient } from './testing/lake.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-let folder: string;
-let database: TestDatabase;
 const children = new Set<ChildProcess>();
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lake-'));
-  database = await openTestDatabase();
-});
+const folder = await mkdtemp(join(tmpdir(), 'lake-'));
+const database = await openTestDatabase();
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { createTestLake, failureOf, type TestLake } from './testing/lake.ts';
 
@@ -8,14 +8,10 @@ const READER = 'Bearer a-reading-token';
 
 type Message = { id?: number | null; result?: unknown; error?: { code: number }; method?: string };
 
-let lake: TestLake;
-let other: TestLake;
 const open = new Set<WebSocket>();
 
-beforeAll(async () => {
-  lake = await createTestLake({ limits: { sockets: 4, messageBurst: 20 } });
-  other = await lake.another();
-});
+const lake = await createTestLake({ limits: { sockets: 4, messageBurst: 20 } });
+const other = await lake.another();
 
 afterEach(async () => {
   await Promise.all([...open].map((socket) => closed(socket)));

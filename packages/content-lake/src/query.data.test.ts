@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestLake, failureOf, type TestLake } from './testing/lake.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestLake, failureOf } from './testing/lake.ts';
 
-let lake: TestLake;
-
-beforeAll(async () => {
-  lake = await createTestLake();
-  await lake.writer
-    .transaction()
-    .create({ _id: 'author-huda', _type: 'author', name: 'Huda' })
-    .create({
-      _id: 'page-hope',
-      _type: 'page',
-      title: 'Hope',
-      slug: { current: 'hope' },
-      author: { _ref: 'author-huda', _type: 'reference' },
-    })
-    .create({ _id: 'page-dawn', _type: 'page', title: 'Dawn', slug: { current: 'dawn' } })
-    .create({ _id: 'drafts.page-dawn', _type: 'page', title: 'Dawn, later', order: 1 })
-    .create({ _id: 'drafts.page-new', _type: 'page', title: 'New' })
-    .create({ _id: 'versions.rSpring.page-hope', _type: 'page', title: 'Hope in spring' })
-    .create({ _id: 'secret.note', _type: 'note', text: 'not on the root path' })
-    .commit();
-});
+const lake = await createTestLake();
+await lake.writer
+  .transaction()
+  .create({ _id: 'author-huda', _type: 'author', name: 'Huda' })
+  .create({
+    _id: 'page-hope',
+    _type: 'page',
+    title: 'Hope',
+    slug: { current: 'hope' },
+    author: { _ref: 'author-huda', _type: 'reference' },
+  })
+  .create({ _id: 'page-dawn', _type: 'page', title: 'Dawn', slug: { current: 'dawn' } })
+  .create({ _id: 'drafts.page-dawn', _type: 'page', title: 'Dawn, later', order: 1 })
+  .create({ _id: 'drafts.page-new', _type: 'page', title: 'New' })
+  .create({ _id: 'versions.rSpring.page-hope', _type: 'page', title: 'Hope in spring' })
+  .create({ _id: 'secret.note', _type: 'note', text: 'not on the root path' })
+  .commit();
 
 afterAll(() => lake.stop());
 

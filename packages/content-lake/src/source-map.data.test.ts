@@ -5,10 +5,8 @@ import {
   studioPath,
 } from '@sanity/client/csm';
 import { stegaClean } from '@sanity/client/stega';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestLake, type TestLake } from './testing/lake.ts';
-
-let lake: TestLake;
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestLake } from './testing/lake.ts';
 
 const block = (key: string, text: string) => ({
   _type: 'block',
@@ -16,29 +14,27 @@ const block = (key: string, text: string) => ({
   children: [{ _type: 'span', _key: `${key}s`, text }],
 });
 
-beforeAll(async () => {
-  lake = await createTestLake();
-  await lake.writer
-    .transaction()
-    .create({ _id: 'huda', _type: 'author', name: 'Huda', image: { alt: 'Huda smiling' } })
-    .create({
-      _id: 'hope',
-      _type: 'page',
-      slug: { current: 'hope' },
-      title: { en: 'Hope', ar: 'أمل' },
-      author: { _ref: 'huda', _type: 'reference' },
-      related: [{ _ref: 'dawn', _type: 'reference', _key: 'r1' }],
-      body: [
-        block('b1', 'First'),
-        { _type: 'image', _key: 'b2', alt: 'A tree' },
-        block('b3', 'Last'),
-      ],
-      tags: ['calm', 'care'],
-    })
-    .create({ _id: 'dawn', _type: 'page', title: { en: 'Dawn' }, order: 2 })
-    .create({ _id: 'drafts.dawn', _type: 'page', title: { en: 'Dawn, later' }, order: 2 })
-    .commit();
-});
+const lake = await createTestLake();
+await lake.writer
+  .transaction()
+  .create({ _id: 'huda', _type: 'author', name: 'Huda', image: { alt: 'Huda smiling' } })
+  .create({
+    _id: 'hope',
+    _type: 'page',
+    slug: { current: 'hope' },
+    title: { en: 'Hope', ar: 'أمل' },
+    author: { _ref: 'huda', _type: 'reference' },
+    related: [{ _ref: 'dawn', _type: 'reference', _key: 'r1' }],
+    body: [
+      block('b1', 'First'),
+      { _type: 'image', _key: 'b2', alt: 'A tree' },
+      block('b3', 'Last'),
+    ],
+    tags: ['calm', 'care'],
+  })
+  .create({ _id: 'dawn', _type: 'page', title: { en: 'Dawn' }, order: 2 })
+  .create({ _id: 'drafts.dawn', _type: 'page', title: { en: 'Dawn, later' }, order: 2 })
+  .commit();
 
 afterAll(() => lake.stop());
 

@@ -1,38 +1,34 @@
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestLake, type TestLake } from './testing/lake.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestLake } from './testing/lake.ts';
 
-let lake: TestLake;
-
-beforeAll(async () => {
-  lake = await createTestLake();
-  const text = (words: string) => ({
-    _type: 'block',
-    children: [{ _type: 'span', text: words }],
-  });
-  const transaction = lake.writer.transaction();
-  for (const [id, document] of Object.entries({
-    calm: { title: 'Calm mornings', tags: ['Sleep', 'breath'], body: [text('Begin slowly.')] },
-    letter: { title: 'A letter', body: [text('Slowly, the morning calms the night.')] },
-    night: {
-      title: 'Night',
-      tags: ['sleep'],
-      mixed: ['Bréath', 5, { deep: 'breath' }],
-      author: { _ref: 'calm', name: 'Mariam' },
-    },
-    arabic: { title: 'صباح هادئ', body: [text('ابدأ ببطء')] },
-    founder: {
-      title: 'المؤسِّسة',
-      tags: ['إلى أمّي', 'CAFÉ noir'],
-      body: [text('مُمتنّة لكُلّ صـــباح')],
-    },
-    empty: {},
-  })) {
-    transaction.create({ _id: id, _type: 'post', ...document } as never);
-  }
-  transaction.create({ _id: 'drafts.calm', _type: 'post', title: 'Calm evenings' });
-  await transaction.commit();
+const lake = await createTestLake();
+const text = (words: string) => ({
+  _type: 'block',
+  children: [{ _type: 'span', text: words }],
 });
+const transaction = lake.writer.transaction();
+for (const [id, document] of Object.entries({
+  calm: { title: 'Calm mornings', tags: ['Sleep', 'breath'], body: [text('Begin slowly.')] },
+  letter: { title: 'A letter', body: [text('Slowly, the morning calms the night.')] },
+  night: {
+    title: 'Night',
+    tags: ['sleep'],
+    mixed: ['Bréath', 5, { deep: 'breath' }],
+    author: { _ref: 'calm', name: 'Mariam' },
+  },
+  arabic: { title: 'صباح هادئ', body: [text('ابدأ ببطء')] },
+  founder: {
+    title: 'المؤسِّسة',
+    tags: ['إلى أمّي', 'CAFÉ noir'],
+    body: [text('مُمتنّة لكُلّ صـــباح')],
+  },
+  empty: {},
+})) {
+  transaction.create({ _id: id, _type: 'post', ...document } as never);
+}
+transaction.create({ _id: 'drafts.calm', _type: 'post', title: 'Calm evenings' });
+await transaction.commit();
 afterAll(() => lake.stop());
 
 const ids = (condition: string, params: Record<string, unknown> = {}) =>

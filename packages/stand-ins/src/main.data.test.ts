@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen } from 'service-kit/listen';
-import { openTestDatabase, type TestDatabase } from 'service-kit/testing/database';
+import { openTestDatabase } from 'service-kit/testing/database';
 import { eventually } from 'service-kit/testing/eventually';
 import { freePorts } from 'service-kit/testing/ports';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { goodCard } from './shared/testing/client.ts';
 import { clientOf, roadmap } from './stripe/testing/bench.ts';
 
@@ -15,16 +15,11 @@ const START_LIMIT_MS = 60_000;
 const PATIENCE_MS = 2 * START_LIMIT_MS;
 const PORTS = 6;
 
-let folder: string;
-let port: number;
-let database: TestDatabase;
 const children = new Set<ChildProcess>();
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stand-ins-'));
-  port = await freePorts(PORTS);
-  database = await openTestDatabase();
-});
+const folder = await mkdtemp(join(tmpdir(), 'stand-ins-'));
+const port = await freePorts(PORTS);
+const database = await openTestDatabase();
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await database.close();

@@ -1,15 +1,10 @@
 import { get } from 'node:http';
-import type { OwnDatabase } from 'service-kit/database';
 import { listen } from 'service-kit/listen';
 import { openTestDatabase } from 'service-kit/testing/database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startStandIns } from './start.ts';
 
-let database: OwnDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = await openTestDatabase();
 afterAll(() => database.close());
 
 const stripe = { port: 0, secretKey: 'sk_test_1' };

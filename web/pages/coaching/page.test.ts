@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '#machines/language.ts';
 import { seeded } from '#studio/testing/seeded-documents.ts';
 import { coaching as arabic } from '#web/i18n/ar/coaching.ts';
@@ -7,10 +7,7 @@ import { linksOf, seededPage, wordsOf } from '#web/testing/seeded-page.ts';
 
 type Words = Record<Language, string>;
 
-let pages: Record<Language, string>;
-beforeAll(async () => {
-  pages = { en: await seededPage('/coaching', 'en'), ar: await seededPage('/coaching', 'ar') };
-});
+const pages = { en: await seededPage('/coaching', 'en'), ar: await seededPage('/coaching', 'ar') };
 
 const shelves = ['services', 'bundles', 'tier1', 'tier2'] as const;
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Language } from '#machines/language.ts';
 import { render } from '#web/entry-server.tsx';
 import { settings } from '#web/testing/documents.ts';
@@ -35,10 +35,7 @@ const site = {
   socials: [{ network: 'linkedin', url: 'https://social.example.org/us' }],
 };
 
-let template: string;
-beforeAll(async () => {
-  template = await readFile(new URL('../../index.html', import.meta.url), 'utf8');
-});
+const template = await readFile(new URL('../../index.html', import.meta.url), 'utf8');
 
 async function htmlIn(language: Language): Promise<string> {
   const publicUrl = 'https://site.example';

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Language, languages } from '#machines/language.ts';
+import { describe, expect, test } from 'vitest';
+import { languages } from '#machines/language.ts';
 import { leadsSomewhere } from '#machines/pages.ts';
 import { seeded } from '#studio/testing/seeded-documents.ts';
 import { changedLake, seededLake, seededPage, wordsOf } from '#web/testing/seeded-page.ts';
 
-let pages: Record<Language, string>;
-beforeAll(async () => {
-  pages = { en: await seededPage('/', 'en'), ar: await seededPage('/', 'ar') };
-});
+const pages = { en: await seededPage('/', 'en'), ar: await seededPage('/', 'ar') };
 
 describe('the home page (ROUTE-01, HOME-01)', () => {
   test('has its six sections from top to bottom, in both languages', () => {

@@ -2,14 +2,10 @@ import { request as httpRequest } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestLake, failureOf, type TestLake } from '../testing/lake.ts';
+import { createTestLake, failureOf } from '../testing/lake.ts';
 import { look, painted, paintedJpeg, paintedPng, quarters, RED } from './testing/pictures.ts';
 
-let lake: TestLake;
-
-beforeAll(async () => {
-  lake = await createTestLake({ limits: { assetBytes: 200_000, imagePixels: 4_000_000 } });
-});
+const lake = await createTestLake({ limits: { assetBytes: 200_000, imagePixels: 4_000_000 } });
 
 afterAll(async () => {
   expect(lake.failures).toEqual([]);

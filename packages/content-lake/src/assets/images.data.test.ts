@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestLake, type TestLake } from '../testing/lake.ts';
+import { createTestLake } from '../testing/lake.ts';
 import {
   BLUE,
   CLEAR,
@@ -14,20 +14,14 @@ import {
   WHITE,
 } from './testing/pictures.ts';
 
-let lake: TestLake;
-let photo: string;
-
-beforeAll(async () => {
-  lake = await createTestLake();
-  photo = await uploaded(await paintedJpeg(quarters(600, 400)));
-});
-
+const lake = await createTestLake();
 afterAll(async () => {
   expect(lake.failures).toEqual([]);
   await lake.stop();
 });
 
 const uploaded = async (body: Buffer) => (await lake.writer.assets.upload('image', body)).url;
+const photo = await uploaded(await paintedJpeg(quarters(600, 400)));
 
 async function seen(url: string, accept = '*/*') {
   const answer = await fetch(url, { headers: { accept } });

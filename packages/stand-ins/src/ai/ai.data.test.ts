@@ -1,24 +1,18 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { Output, streamText } from 'ai';
-import type { OwnDatabase } from 'service-kit/database';
 import { openTestDatabase } from 'service-kit/testing/database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { RunningService } from '../shared/service.ts';
 import { setFaults } from '../shared/testing/client.ts';
 import type { AiFaults } from './service.ts';
 import { startAi } from './start.ts';
 
 globalThis.AI_SDK_LOG_WARNINGS = false;
 const apiKey = 'test_ai';
-let database: OwnDatabase;
-let service: RunningService;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  service = await startAi({ sql: database.sql, port: 0, apiKey, production: false });
-});
+const database = await openTestDatabase();
+const service = await startAi({ sql: database.sql, port: 0, apiKey, production: false });
 afterAll(async () => {
   await service.stop();
   await database.close();

@@ -1,10 +1,9 @@
 import { connect } from 'node:net';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
-import type { OwnDatabase } from 'service-kit/database';
 import { type SimulatedClock, simulatedClock } from 'service-kit/testing/clock';
 import { openTestDatabase } from 'service-kit/testing/database';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailOptions, type RunningMail, startMail } from './start.ts';
 
 interface MessageJson {
@@ -19,7 +18,6 @@ interface MessageJson {
   attachments: object[];
 }
 
-let database: OwnDatabase;
 let clock: SimulatedClock;
 let mail: RunningMail;
 let failures: unknown[];
@@ -41,9 +39,7 @@ const restart = async (options: Partial<MailOptions> = {}) => {
   await start(options);
 };
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = await openTestDatabase();
 beforeEach(async () => {
   await database.sql.query('drop schema if exists sandbox_mail cascade');
   clock = simulatedClock();
