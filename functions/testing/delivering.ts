@@ -36,7 +36,7 @@ interface Outside {
   send(mail: Mail): Promise<void>;
 }
 
-export type Delivering = Awaited<ReturnType<typeof startDelivering>>;
+type Delivering = Awaited<ReturnType<typeof startDelivering>>;
 
 /** A server that settles orders and delivers what they owe. It does a job when it is told to, as its queue says which are due. */
 export async function startDelivering(outside: Outside) {

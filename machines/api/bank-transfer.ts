@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '../validation/limits.ts';
 import { rule } from '../validation/parse.ts';
 import { checkEmail } from '../validation/rules.ts';
-import { defineCall } from './call.ts';
+import { defineCall, type RequestOf } from './call.ts';
 import { identifier, line, optionalLine, reference, success, text, token } from './fields.ts';
 
 /**
@@ -42,25 +42,14 @@ export const sendBankTransferNotification = defineCall({
   response: success,
 });
 
-/** The customer takes back an announced transfer. */
-const withdrawBankTransferRequest = z.strictObject({ token, reference });
-
-export type WithdrawBankTransferRequest = z.output<typeof withdrawBankTransferRequest>;
-
 export const withdrawBankTransfer = defineCall({
   path: '/functions/v1/withdraw-bank-transfer',
-  request: withdrawBankTransferRequest,
+  /** The customer takes back an announced transfer. */
+  request: z.strictObject({ token, reference }),
   response: success,
 });
 
-const uploadReceiptRequest = z.strictObject({
-  /** Sent in the header `Authorization: Bearer`, because addresses are logged. */
-  token,
-  /** The reference of the bank transfer that the receipt is for. */
-  reference,
-});
-
-export type UploadReceiptRequest = z.output<typeof uploadReceiptRequest>;
+export type WithdrawBankTransferRequest = RequestOf<typeof withdrawBankTransfer>;
 
 export interface UploadReceiptResponse {
   success: true;
@@ -70,6 +59,13 @@ export interface UploadReceiptResponse {
 /** The request is the query and a header; the body is the file, its name percent-encoded in `X-File-Name`. */
 export const uploadReceipt = defineCall({
   path: '/functions/v1/upload-receipt',
-  request: uploadReceiptRequest,
+  request: z.strictObject({
+    /** Sent in the header `Authorization: Bearer`, because addresses are logged. */
+    token,
+    /** The reference of the bank transfer that the receipt is for. */
+    reference,
+  }),
   response: z.object({ receiptId: text }),
 });
+
+export type UploadReceiptRequest = RequestOf<typeof uploadReceipt>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { itemTypes } from '../catalogue.ts';
 import { languages } from '../language.ts';
-import { defineCall } from './call.ts';
+import { defineCall, type RequestOf } from './call.ts';
 import { email, identifier, provider, text } from './fields.ts';
 import { amount } from './orders.ts';
 import { fullName, idempotencyKey, whatsapp } from './person.ts';
@@ -22,21 +22,6 @@ export const listItems = defineCall({
   response: z.object({ items: z.array(item) }),
 });
 
-const bookForCustomerRequest = z.strictObject({
-  /** Names exactly this request: the same key with other details is refused. */
-  idempotencyKey,
-  itemId: identifier,
-  fullName,
-  email,
-  whatsapp,
-  /** The language that the person reads. */
-  language: z.enum(languages),
-  /** Offered first; the person may choose another. */
-  preferredProvider: provider,
-});
-
-export type BookForCustomerRequest = z.output<typeof bookForCustomerRequest>;
-
 /**
  * Makes an order for a person who called, and mails them the link with which they answer, agree and
  * pay. Nobody else can agree for them, so the request says nothing of it.
@@ -44,6 +29,19 @@ export type BookForCustomerRequest = z.output<typeof bookForCustomerRequest>;
 export const bookForCustomer = defineCall({
   path: '/functions/v1/book-for-customer',
   isRepeatable: true,
-  request: bookForCustomerRequest,
+  request: z.strictObject({
+    /** Names exactly this request: the same key with other details is refused. */
+    idempotencyKey,
+    itemId: identifier,
+    fullName,
+    email,
+    whatsapp,
+    /** The language that the person reads. */
+    language: z.enum(languages),
+    /** Offered first; the person may choose another. */
+    preferredProvider: provider,
+  }),
   response: z.object({ orderId: text }),
 });
+
+export type BookForCustomerRequest = RequestOf<typeof bookForCustomer>;

@@ -5,7 +5,7 @@ import { cleanLine, cleanText } from '../validation/clean.ts';
 import { NAMELESS, NO_EMAIL, TEXT_MAX, URI_MAX } from '../validation/limits.ts';
 import { cleaned, rule } from '../validation/parse.ts';
 import { checkLength, checkUrl, checkWebUri } from '../validation/rules.ts';
-import { defineCall } from './call.ts';
+import { defineCall, type RequestOf } from './call.ts';
 import { email, identifier, optionalLine, success, text, token } from './fields.ts';
 import { fullName, idempotencyKey, whatsapp } from './person.ts';
 
@@ -71,8 +71,6 @@ function withFallbacks(sent: unknown): unknown {
   };
 }
 
-const createBookingRequest = z.pipe(z.transform(withFallbacks), booking);
-
 const row = z.object({ id: text, resume_token: z.catch(z.nullable(text), null) });
 
 /** An array with one row, as PostgREST answers for a set-returning function. */
@@ -93,7 +91,7 @@ const formNames: ReadonlyMap<string, string> = new Map([
 export const createBooking = defineCall({
   path: '/rest/v1/rpc/create_booking',
   isRepeatable: true,
-  request: createBookingRequest,
+  request: z.pipe(z.transform(withFallbacks), booking),
   response: z.pipe(
     z.tuple([row], z.unknown()),
     z.transform(([{ id, resume_token }]) => ({ id, resumeToken: resume_token })),
@@ -114,38 +112,34 @@ export function formOf(booking: CreateBookingRequest): IntakeForm {
   };
 }
 
-const saveAnswersRequest = z.strictObject({ token, answers });
-
-export type SaveAnswersRequest = z.output<typeof saveAnswersRequest>;
-
 /**
  * Replaces the answers of an order, while it is unpaid or nothing is being made from them. No call
  * reads them back.
  */
 export const saveAnswers = defineCall({
   path: '/functions/v1/save-answers',
-  request: saveAnswersRequest,
+  request: z.strictObject({ token, answers }),
   response: success,
 });
 
-const generateAiContentRequest = z.strictObject({
-  token,
-  /** The id of the booking that the token opens. */
-  bookingId: identifier,
-  /** The catalogue id of the booked item. */
-  serviceType: identifier,
-  /**
-   * The intake's answers; empty if the person did not want them kept on the device. The order has
-   * them all.
-   */
-  formData: answers,
-});
-
-export type GenerateAiContentRequest = z.output<typeof generateAiContentRequest>;
+export type SaveAnswersRequest = RequestOf<typeof saveAnswers>;
 
 export const generateAiContent = defineCall({
   path: '/functions/v1/generate-ai-content',
-  request: generateAiContentRequest,
+  request: z.strictObject({
+    token,
+    /** The id of the booking that the token opens. */
+    bookingId: identifier,
+    /** The catalogue id of the booked item. */
+    serviceType: identifier,
+    /**
+     * The intake's answers; empty if the person did not want them kept on the device. The order has
+     * them all.
+     */
+    formData: answers,
+  }),
   response: success,
   status: 202,
 });
+
+export type GenerateAiContentRequest = RequestOf<typeof generateAiContent>;

@@ -36,6 +36,12 @@ export interface Call<Request, Sent, Answer> {
   unreadable?(path: readonly PropertyKey[]): FailureCode;
 }
 
+/** The request of a call as the server handles it. */
+export type RequestOf<C extends { request: z.ZodMiniType }> = z.output<C['request']>;
+
+/** The answer of a call as the browser reads it. */
+export type AnswerOf<C extends { response: z.ZodMiniType }> = z.output<C['response']>;
+
 export function defineCall<Request, Sent, Answer>(
   call: Call<Request, Sent, Answer>,
 ): Call<Request, Sent, Answer> {

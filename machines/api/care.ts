@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
 import { NOTE_MAX } from '../validation/limits.ts';
-import { defineCall } from './call.ts';
+import { defineCall, type RequestOf } from './call.ts';
 import { identifier, line, optionalLine, readersResponse, success, text, time } from './fields.ts';
 
 /** How a case ended. */
@@ -74,16 +74,14 @@ export const attendCareCase = defineCall({
   response: readersResponse,
 });
 
-const noted = z.extend(named, { note: line(NOTE_MAX) });
-
-export type NoteCareCaseRequest = z.output<typeof noted>;
-
 /** Adds what was done for the person. */
 export const noteCareCase = defineCall({
   path: '/functions/v1/note-care',
-  request: noted,
+  request: z.extend(named, { note: line(NOTE_MAX) }),
   response: success,
 });
+
+export type NoteCareCaseRequest = RequestOf<typeof noteCareCase>;
 
 const closed = z.extend(named, {
   /** The `seen` of the words that were read. */

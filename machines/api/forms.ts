@@ -6,7 +6,7 @@ import { MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, NAME_MIN, TEXT_MAX } from '../valid
 import { cleaned, parseRequest, rule } from '../validation/parse.ts';
 import { checkEmail, checkRequiredText } from '../validation/rules.ts';
 import { sanitiseLine, sanitiseText } from '../validation/sanitise.ts';
-import { defineCall } from './call.ts';
+import { type AnswerOf, defineCall, type RequestOf } from './call.ts';
 import { email, optionalLine, success, text } from './fields.ts';
 
 /** The forms that anybody may send. */
@@ -64,39 +64,25 @@ const messageFields = z.object(fields);
 /** A message to us, as it is kept. */
 export type MessageFields = z.output<typeof messageFields>;
 
-const sendMessageRequest = z.strictObject({ ...fields, ...spamFields });
-
-export type SendMessageRequest = z.output<typeof sendMessageRequest>;
-
-const response = z.extend(success, {
-  /** Whether the words suggest danger, so that whoever wrote them is shown who helps now. */
-  isUrgent: z._default(z.boolean(), false),
-});
-
-export type SendMessageResponse = z.output<typeof response>;
-
 /** Takes a message of the contact form; the answer comes by mail. */
 export const sendMessage = defineCall({
   path: '/functions/v1/send-message',
-  request: sendMessageRequest,
-  response,
+  request: z.strictObject({ ...fields, ...spamFields }),
+  response: z.extend(success, {
+    /** Whether the words suggest danger, so that whoever wrote them is shown who helps now. */
+    isUrgent: z._default(z.boolean(), false),
+  }),
   status: 202,
 });
+
+export type SendMessageRequest = RequestOf<typeof sendMessage>;
+export type SendMessageResponse = AnswerOf<typeof sendMessage>;
 
 /** Returns the first error of a message, or null. */
 export function messageError(message: MessageFields): FieldError | null {
   const parsed = parseRequest({ request: messageFields }, message);
   return parsed.ok ? null : (parsed.errors[0] ?? null);
 }
-
-const subscribeRequest = z.strictObject({
-  name: z._default(optionalLine(NAME_MAX), ''),
-  email,
-  message: z._default(optionalLine(TEXT_MAX), ''),
-  ...spamFields,
-});
-
-export type SubscribeRequest = z.output<typeof subscribeRequest>;
 
 /**
  * The specified call carries a name and a message; the form in the footer does not ask for them.
@@ -109,11 +95,18 @@ export const unaskedFields = { name: 'Subscriber', message: 'Newsletter' } as co
  */
 export const subscribe = defineCall({
   path: '/functions/v1/subscribe',
-  request: subscribeRequest,
+  request: z.strictObject({
+    name: z._default(optionalLine(NAME_MAX), ''),
+    email,
+    message: z._default(optionalLine(TEXT_MAX), ''),
+    ...spamFields,
+  }),
   response: success,
   status: 202,
   refused: 'subscription_refused',
 });
+
+export type SubscribeRequest = RequestOf<typeof subscribe>;
 
 /** Returns the error of an address, or null. */
 export function addressError(typed: string): FieldError | null {

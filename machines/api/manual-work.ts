@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '../language.ts';
 import { RETURN_NOTE_MAX } from '../validation/limits.ts';
 import { manualWorkKinds } from '../validation/manual-work.ts';
-import { defineCall } from './call.ts';
+import { defineCall, type RequestOf } from './call.ts';
 import { identifier, line, success, text, time } from './fields.ts';
 
 /** The stages of a handmade delivery in which staff have something to do. */
@@ -115,13 +115,11 @@ export const approveManualWork = defineCall({
   response: success,
 });
 
-const returned = z.extend(seen, { note: line(RETURN_NOTE_MAX) });
-
-export type ReturnManualWorkRequest = z.output<typeof returned>;
-
 /** Returns the file to be made anew, with a note of what should be different. */
 export const returnManualWork = defineCall({
   path: '/functions/v1/return-handwork',
-  request: returned,
+  request: z.extend(seen, { note: line(RETURN_NOTE_MAX) }),
   response: success,
 });
+
+export type ReturnManualWorkRequest = RequestOf<typeof returnManualWork>;

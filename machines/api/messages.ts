@@ -5,20 +5,10 @@ import { cleanText } from '../validation/clean.ts';
 import { NOTE_MAX, REPLY_MAX, SEARCH_MAX } from '../validation/limits.ts';
 import { cleaned, rule } from '../validation/parse.ts';
 import { checkRequiredText } from '../validation/rules.ts';
-import { defineCall } from './call.ts';
+import { type AnswerOf, defineCall, type RequestOf } from './call.ts';
 import { identifier, optionalLine, success, text, time } from './fields.ts';
 
 export const messageFilters = ['open', 'answered', 'all'] as const;
-
-const listRequest = z.strictObject({
-  filter: z.enum(messageFilters),
-  /** Part of a name or an address. */
-  search: optionalLine(SEARCH_MAX),
-  /** The `next` of the previous page; empty for the first page. */
-  cursor: optionalLine(36),
-});
-
-export type ListMessagesRequest = z.output<typeof listRequest>;
 
 const listed = z.object({
   id: text,
@@ -34,18 +24,21 @@ const listed = z.object({
 
 export type ListedMessage = z.output<typeof listed>;
 
-const listResponse = z.object({ messages: z.array(listed), next: z.nullable(text) });
-
-export type ListMessagesResponse = z.output<typeof listResponse>;
-
 /** Lists what people sent by the contact form, a page at a time, without their texts. */
 export const listMessages = defineCall({
   path: '/functions/v1/list-messages',
-  request: listRequest,
-  response: listResponse,
+  request: z.strictObject({
+    filter: z.enum(messageFilters),
+    /** Part of a name or an address. */
+    search: optionalLine(SEARCH_MAX),
+    /** The `next` of the previous page; empty for the first page. */
+    cursor: optionalLine(36),
+  }),
+  response: z.object({ messages: z.array(listed), next: z.nullable(text) }),
 });
 
-const readRequest = z.strictObject({ messageId: identifier });
+export type ListMessagesRequest = RequestOf<typeof listMessages>;
+export type ListMessagesResponse = AnswerOf<typeof listMessages>;
 
 const reply = z.object({
   at: time,
@@ -56,52 +49,46 @@ const reply = z.object({
   state: z.enum(['sending', 'sent', 'refused']),
 });
 
-const readResponse = z.extend(listed, {
-  message: z.string(),
-  note: z.string(),
-  /** What staff wrote to its author, the first before the rest. */
-  replies: z.array(reply),
-});
-
-export type ReadMessageResponse = z.output<typeof readResponse>;
-
 export const readMessage = defineCall({
   path: '/functions/v1/read-message',
-  request: readRequest,
-  response: readResponse,
+  request: z.strictObject({ messageId: identifier }),
+  response: z.extend(listed, {
+    message: z.string(),
+    note: z.string(),
+    /** What staff wrote to its author, the first before the rest. */
+    replies: z.array(reply),
+  }),
 });
 
-const answerRequest = z.strictObject({
-  messageId: identifier,
-  /** False opens it again. */
-  isAnswered: z.boolean(),
-  /** A note for the rest of the staff on what was done. */
-  note: optionalLine(NOTE_MAX),
-});
-
-export type AnswerMessageRequest = z.output<typeof answerRequest>;
+export type ReadMessageResponse = AnswerOf<typeof readMessage>;
 
 /** Marks a message as answered, by mail or otherwise, or opens it again. */
 export const answerMessage = defineCall({
   path: '/functions/v1/answer-message',
-  request: answerRequest,
+  request: z.strictObject({
+    messageId: identifier,
+    /** False opens it again. */
+    isAnswered: z.boolean(),
+    /** A note for the rest of the staff on what was done. */
+    note: optionalLine(NOTE_MAX),
+  }),
   response: success,
 });
 
-const replyRequest = z.strictObject({
-  messageId: identifier,
-  reply: cleaned(cleanText, REPLY_MAX).check(
-    rule((value) => checkRequiredText(value, 1, REPLY_MAX)),
-  ),
-  /** How many replies the caller has seen, so that nobody answers what was just answered. */
-  seen: z.int(),
-});
-
-export type ReplyToMessageRequest = z.output<typeof replyRequest>;
+export type AnswerMessageRequest = RequestOf<typeof answerMessage>;
 
 /** Mails an answer to the author of a message, and marks the message as answered. */
 export const replyToMessage = defineCall({
   path: '/functions/v1/reply-to-message',
-  request: replyRequest,
+  request: z.strictObject({
+    messageId: identifier,
+    reply: cleaned(cleanText, REPLY_MAX).check(
+      rule((value) => checkRequiredText(value, 1, REPLY_MAX)),
+    ),
+    /** How many replies the caller has seen, so that nobody answers what was just answered. */
+    seen: z.int(),
+  }),
   response: success,
 });
+
+export type ReplyToMessageRequest = RequestOf<typeof replyToMessage>;

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { itemTypes } from '../catalogue.ts';
 import { answersStatuses } from '../intake/fields.ts';
-import { defineCall } from './call.ts';
+import { type AnswerOf, defineCall, type RequestOf } from './call.ts';
 import { email, ifFits, provider, success, text, token } from './fields.ts';
 import { paymentData } from './payment.ts';
-
-const resumeBookingRequest = z.strictObject({ token });
-
-export type ResumeBookingRequest = z.output<typeof resumeBookingRequest>;
 
 /**
  * The status of a booking. `awaiting-confirmation`: a bank transfer was announced and is not yet
@@ -34,49 +30,42 @@ const bookedItem = z.object({
   price: text,
 });
 
-const resumeBookingResponse = z.object({
-  bookingId: text,
-  status: bookingStatus,
-  item: z.extend(bookedItem, {
-    /** The parts of a bundle. */
-    parts: ifFits(z.array(text)),
-  }),
-  /**
-   * Whether answers can still be sent, and whether some were; the answers themselves are never sent
-   * back.
-   */
-  answers: ifFits(z.enum(answersStatuses)),
-  /** The payment that may still be paid or was settled, if there is one. */
-  payment: z.catch(z.nullable(z.intersection(paymentData, z.object({ provider }))), null),
-  /**
-   * What staff noted of the person whom they booked for, and the key with which that person sends
-   * the form. It is there until they have sent it, and with it agreed; nothing can be paid before.
-   */
-  agreement: ifFits(z.object({ key: text, fullName: text, email: text, whatsapp: z.string() })),
-  /** The provider that staff chose with the person. */
-  preferredProvider: ifFits(provider),
-  /** The reference of a payment that arrived with another amount, or that was returned. */
-  reference: ifFits(text),
-  /** The amount that arrived instead of the price, as text. */
-  received: ifFits(text),
-});
-
-export type ResumeBookingResponse = z.output<typeof resumeBookingResponse>;
-
 export const resumeBooking = defineCall({
   path: '/functions/v1/resume-booking',
-  request: resumeBookingRequest,
-  response: resumeBookingResponse,
+  request: z.strictObject({ token }),
+  response: z.object({
+    bookingId: text,
+    status: bookingStatus,
+    item: z.extend(bookedItem, {
+      /** The parts of a bundle. */
+      parts: ifFits(z.array(text)),
+    }),
+    /**
+     * Whether answers can still be sent, and whether some were; the answers themselves are never sent
+     * back.
+     */
+    answers: ifFits(z.enum(answersStatuses)),
+    /** The payment that may still be paid or was settled, if there is one. */
+    payment: z.catch(z.nullable(z.intersection(paymentData, z.object({ provider }))), null),
+    /**
+     * What staff noted of the person whom they booked for, and the key with which that person sends
+     * the form. It is there until they have sent it, and with it agreed; nothing can be paid before.
+     */
+    agreement: ifFits(z.object({ key: text, fullName: text, email: text, whatsapp: z.string() })),
+    /** The provider that staff chose with the person. */
+    preferredProvider: ifFits(provider),
+    /** The reference of a payment that arrived with another amount, or that was returned. */
+    reference: ifFits(text),
+    /** The amount that arrived instead of the price, as text. */
+    received: ifFits(text),
+  }),
 });
+
+export type ResumeBookingRequest = RequestOf<typeof resumeBooking>;
+export type ResumeBookingResponse = AnswerOf<typeof resumeBooking>;
 
 /** A device remembers no more bookings than this. */
 export const BOOKINGS_MAX = 10;
-
-const listBookingsRequest = z.strictObject({
-  tokens: z.array(token).check(z.minLength(1), z.maxLength(BOOKINGS_MAX)),
-});
-
-export type ListBookingsRequest = z.output<typeof listBookingsRequest>;
 
 /** ISO 8601; null where there is none. */
 const time = z.nullable(z.iso.datetime({ offset: true }));
@@ -92,39 +81,36 @@ const booking = z.object({
 
 export type ListedBooking = z.output<typeof booking>;
 
-const listBookingsResponse = z.object({
-  /** The bookings in the order of the tokens; null where a token opens nothing any more. */
-  bookings: z.array(z.nullable(booking)),
-});
-
-export type ListBookingsResponse = z.output<typeof listBookingsResponse>;
-
 /** Tells how the bookings that a device remembers stand. */
 export const listBookings = defineCall({
   path: '/functions/v1/list-bookings',
-  request: listBookingsRequest,
-  response: listBookingsResponse,
+  request: z.strictObject({
+    tokens: z.array(token).check(z.minLength(1), z.maxLength(BOOKINGS_MAX)),
+  }),
+  response: z.object({
+    /** The bookings in the order of the tokens; null where a token opens nothing any more. */
+    bookings: z.array(z.nullable(booking)),
+  }),
 });
 
-const releaseBookingRequest = z.strictObject({ token });
-
-export type ReleaseBookingRequest = z.output<typeof releaseBookingRequest>;
+export type ListBookingsRequest = RequestOf<typeof listBookings>;
+export type ListBookingsResponse = AnswerOf<typeof listBookings>;
 
 /** Releases an unpaid booking. An order that has already ended counts as a success too. */
 export const releaseBooking = defineCall({
   path: '/functions/v1/release-booking',
-  request: releaseBookingRequest,
+  request: z.strictObject({ token }),
   response: success,
 });
 
-const sendBookingLinksRequest = z.strictObject({ email });
-
-export type SendBookingLinksRequest = z.output<typeof sendBookingLinksRequest>;
+export type ReleaseBookingRequest = RequestOf<typeof releaseBooking>;
 
 /** Mails the links of an address's bookings to that address. The answer is the same for every address. */
 export const sendBookingLinks = defineCall({
   path: '/functions/v1/send-booking-links',
-  request: sendBookingLinksRequest,
+  request: z.strictObject({ email }),
   response: success,
   status: 202,
 });
+
+export type SendBookingLinksRequest = RequestOf<typeof sendBookingLinks>;

@@ -5,13 +5,9 @@ import { NOTE_MAX } from '../validation/limits.ts';
 import { cleaned, rule } from '../validation/parse.ts';
 import { checkRequiredText } from '../validation/rules.ts';
 import { sanitiseText } from '../validation/sanitise.ts';
-import { defineCall } from './call.ts';
+import { defineCall, type RequestOf } from './call.ts';
 import { identifier, line, provider, success, text, time } from './fields.ts';
 import { amount, orderStates, works } from './orders.ts';
-
-const readOrderRequest = z.strictObject({ orderId: identifier });
-
-export type ReadOrderRequest = z.output<typeof readOrderRequest>;
 
 const receipt = z.object({ id: text, type: text, size: z.int(), at: time });
 
@@ -121,82 +117,74 @@ export type ReadOrderResponse = z.output<typeof response>;
 /** Reads everything that staff may know of an order; the customer's answers are not part of it. */
 export const readOrder = defineCall({
   path: '/functions/v1/read-order',
-  request: readOrderRequest,
+  request: z.strictObject({ orderId: identifier }),
   response,
 });
 
-const settleAttentionRequest = z.strictObject({
-  orderId: identifier,
-  /** A note for the order's history on what was done about it. */
-  note: line(NOTE_MAX),
-  /**
-   * The newest entry of the order's history that staff saw; nothing is settled that came after it.
-   */
-  seen: z.int().check(z.minimum(0)),
-});
-
-export type SettleAttentionRequest = z.output<typeof settleAttentionRequest>;
+export type ReadOrderRequest = RequestOf<typeof readOrder>;
 
 /** Records what staff did about an order that needed attention. */
 export const settleAttention = defineCall({
   path: '/functions/v1/settle-attention',
-  request: settleAttentionRequest,
+  request: z.strictObject({
+    orderId: identifier,
+    /** A note for the order's history on what was done about it. */
+    note: line(NOTE_MAX),
+    /**
+     * The newest entry of the order's history that staff saw; nothing is settled that came after it.
+     */
+    seen: z.int().check(z.minimum(0)),
+  }),
   response: success,
 });
 
-const eraseForCustomerRequest = z.strictObject({ orderId: identifier });
-
-export type EraseForCustomerRequest = z.output<typeof eraseForCustomerRequest>;
+export type SettleAttentionRequest = RequestOf<typeof settleAttention>;
 
 /** Erases an order's personal data when its customer has asked staff for it. */
 export const eraseForCustomer = defineCall({
   path: '/functions/v1/erase-for-customer',
-  request: eraseForCustomerRequest,
+  request: z.strictObject({ orderId: identifier }),
   response: success,
 });
 
-const sendOrderLinkRequest = z.strictObject({ orderId: identifier });
-
-export type SendOrderLinkRequest = z.output<typeof sendOrderLinkRequest>;
+export type EraseForCustomerRequest = RequestOf<typeof eraseForCustomer>;
 
 /** Mails an order's link to its customer. */
 export const sendOrderLink = defineCall({
   path: '/functions/v1/send-order-link',
-  request: sendOrderLinkRequest,
+  request: z.strictObject({ orderId: identifier }),
   response: success,
 });
 
-const openDeliveredRequest = z.strictObject({ deliveryId: identifier });
-
-export type OpenDeliveredRequest = z.output<typeof openDeliveredRequest>;
+export type SendOrderLinkRequest = RequestOf<typeof sendOrderLink>;
 
 /** Opens the file that a customer was given; the response is not JSON. */
 export const openDelivered = defineCall({
   path: '/functions/v1/open-delivered',
-  request: openDeliveredRequest,
+  request: z.strictObject({ deliveryId: identifier }),
   response: z.unknown(),
 });
+
+export type OpenDeliveredRequest = RequestOf<typeof openDelivered>;
 
 export const LETTER_SUBJECT_MAX = 120;
 export const LETTER_MAX = 3_000;
 
-const writeToCustomerRequest = z.strictObject({
-  orderId: identifier,
-  /** The customer reads both as they were typed. */
-  subject: line(LETTER_SUBJECT_MAX),
-  text: cleaned(sanitiseText, LETTER_MAX).check(
-    rule((value) => checkRequiredText(value, 1, LETTER_MAX)),
-  ),
-});
-
-export type WriteToCustomerRequest = z.output<typeof writeToCustomerRequest>;
-
 /** Mails a customer what staff write about an order; it is kept with the order. */
 export const writeToCustomer = defineCall({
   path: '/functions/v1/write-to-customer',
-  request: writeToCustomerRequest,
+  request: z.strictObject({
+    orderId: identifier,
+    /** The customer reads both as they were typed. */
+    subject: line(LETTER_SUBJECT_MAX),
+    text: cleaned(sanitiseText, LETTER_MAX).check(
+      rule((value) => checkRequiredText(value, 1, LETTER_MAX)),
+    ),
+  }),
   response: success,
 });
+
+export type WriteToCustomerRequest = RequestOf<typeof writeToCustomer>;
 
 export const PAUSE_REASON_MAX = 600;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { deliveryKinds } from '../delivery/types.ts';
 import { languages } from '../language.ts';
 import { SEARCH_MAX } from '../validation/limits.ts';
-import { defineCall } from './call.ts';
+import { type AnswerOf, defineCall, type RequestOf } from './call.ts';
 import { countedSteps } from './count-step.ts';
 import { optionalLine, provider, text, time } from './fields.ts';
 
@@ -40,18 +40,6 @@ export const orderStates = [
   'cancelled',
 ] as const;
 
-const listOrdersRequest = z.strictObject({
-  filter: z.enum(orderFilters),
-  /** Words of a name, an address or an item, a phone number, or part of a reference or an id. */
-  search: optionalLine(SEARCH_MAX),
-  /** The `next` of the page before; empty for the first page. */
-  cursor: optionalLine(36),
-  /** Newest first by default. */
-  sort: z.optional(z.enum(orderSorts)),
-});
-
-export type ListOrdersRequest = z.output<typeof listOrdersRequest>;
-
 export const amount = z.object({ minor: z.int(), currency: z.string() });
 
 const order = z.object({
@@ -74,26 +62,31 @@ const order = z.object({
 
 export type ListedOrder = z.output<typeof order>;
 
-const listOrdersResponse = z.object({ orders: z.array(order), next: z.nullable(text) });
-
-export type ListOrdersResponse = z.output<typeof listOrdersResponse>;
-
 /** Lists orders for staff, a page at a time. */
 export const listOrders = defineCall({
   path: '/functions/v1/list-orders',
-  request: listOrdersRequest,
-  response: listOrdersResponse,
+  request: z.strictObject({
+    filter: z.enum(orderFilters),
+    /** Words of a name, an address or an item, a phone number, or part of a reference or an id. */
+    search: optionalLine(SEARCH_MAX),
+    /** The `next` of the page before; empty for the first page. */
+    cursor: optionalLine(36),
+    /** Newest first by default. */
+    sort: z.optional(z.enum(orderSorts)),
+  }),
+  response: z.object({ orders: z.array(order), next: z.nullable(text) }),
 });
 
-const exportOrdersRequest = z.strictObject({
-  filter: z.enum(orderFilters),
-  search: optionalLine(SEARCH_MAX),
-});
+export type ListOrdersRequest = RequestOf<typeof listOrders>;
+export type ListOrdersResponse = AnswerOf<typeof listOrders>;
 
 /** Exports the orders that a list shows, as a CSV file. */
 export const exportOrders = defineCall({
   path: '/functions/v1/export-orders',
-  request: exportOrdersRequest,
+  request: z.strictObject({
+    filter: z.enum(orderFilters),
+    search: optionalLine(SEARCH_MAX),
+  }),
   response: z.unknown(),
 });
 
@@ -108,28 +101,26 @@ const count = z.int();
 
 const stepCounts = z.array(z.object({ step: z.enum(countedSteps), count }));
 
-const readFiguresResponse = z.object({
-  /**
-   * The money that arrived and was not returned, in fils, with dollars converted at the peg; each
-   * week by its Monday, the oldest first.
-   */
-  revenue: z.array(z.object({ week: day, minor: count })),
-  /** Paid orders of these weeks, the most frequent item first. */
-  items: z.array(z.object({ item: z.string(), count })),
-  /** The median time of the deliveries of these weeks, in hours. */
-  times: z.array(z.object({ kind: z.enum(deliveryKinds), hours: z.number(), count })),
-  overdue: count,
-  /** How many deliveries are due on each of the next days, today first. */
-  due: z.array(z.object({ day, count })),
-  /** How often each step of the sheet was reached in the last four weeks, by the kind of sale. */
-  steps: z.object({ service: stepCounts, package: stepCounts }),
-});
-
-export type ReadFiguresResponse = z.output<typeof readFiguresResponse>;
-
 /** Reads the foundation's figures. */
 export const readFigures = defineCall({
   path: '/functions/v1/read-figures',
   request: z.strictObject({}),
-  response: readFiguresResponse,
+  response: z.object({
+    /**
+     * The money that arrived and was not returned, in fils, with dollars converted at the peg; each
+     * week by its Monday, the oldest first.
+     */
+    revenue: z.array(z.object({ week: day, minor: count })),
+    /** Paid orders of these weeks, the most frequent item first. */
+    items: z.array(z.object({ item: z.string(), count })),
+    /** The median time of the deliveries of these weeks, in hours. */
+    times: z.array(z.object({ kind: z.enum(deliveryKinds), hours: z.number(), count })),
+    overdue: count,
+    /** How many deliveries are due on each of the next days, today first. */
+    due: z.array(z.object({ day, count })),
+    /** How often each step of the sheet was reached in the last four weeks, by the kind of sale. */
+    steps: z.object({ service: stepCounts, package: stepCounts }),
+  }),
 });
+
+export type ReadFiguresResponse = AnswerOf<typeof readFigures>;

@@ -2,13 +2,9 @@ import * as z from 'zod/mini';
 import { progressSteps } from '../delivery/progress.ts';
 import { answersStatuses } from '../intake/fields.ts';
 import { NAME_MAX } from '../validation/limits.ts';
-import { defineCall } from './call.ts';
+import { type AnswerOf, defineCall, type RequestOf } from './call.ts';
 import { identifier, line, optionalLine, success, text, time, token } from './fields.ts';
 import { bookingStatus } from './open-bookings.ts';
-
-const readDeliveriesRequest = z.strictObject({ token });
-
-export type ReadDeliveriesRequest = z.output<typeof readDeliveriesRequest>;
 
 /** `making`: it is made now. `unanswered`: it waits for answers. `resting`: something else holds it up. */
 const deliveryStatus = z.enum(['making', 'unanswered', 'resting', 'delivered', 'stopped']);
@@ -84,20 +80,15 @@ const delivery = z.object({
 
 export type ShownDelivery = z.output<typeof delivery>;
 
-const readDeliveriesResponse = z.object({ order, deliveries: z.array(delivery) });
-
-export type ReadDeliveriesResponse = z.output<typeof readDeliveriesResponse>;
-
 /** Tells how an order stands, and each of its deliveries; there are none before it is paid. */
 export const readDeliveries = defineCall({
   path: '/functions/v1/read-deliveries',
-  request: readDeliveriesRequest,
-  response: readDeliveriesResponse,
+  request: z.strictObject({ token }),
+  response: z.object({ order, deliveries: z.array(delivery) }),
 });
 
-const readAppointmentRequest = z.strictObject({ token });
-
-export type ReadAppointmentRequest = z.output<typeof readAppointmentRequest>;
+export type ReadDeliveriesRequest = RequestOf<typeof readDeliveries>;
+export type ReadDeliveriesResponse = AnswerOf<typeof readDeliveries>;
 
 const appointment = z.object({
   /** ISO 8601; null until the calendar has reported the time. */
@@ -112,19 +103,18 @@ const appointment = z.object({
 
 export type BookedAppointment = z.output<typeof appointment>;
 
-const readAppointmentResponse = z.object({
-  /** Null where the order has none. */
-  appointment: z.nullable(appointment),
-});
-
-export type ReadAppointmentResponse = z.output<typeof readAppointmentResponse>;
-
 /** Tells when a booked session takes place. */
 export const readAppointment = defineCall({
   path: '/functions/v1/read-appointment',
-  request: readAppointmentRequest,
-  response: readAppointmentResponse,
+  request: z.strictObject({ token }),
+  response: z.object({
+    /** Null where the order has none. */
+    appointment: z.nullable(appointment),
+  }),
 });
+
+export type ReadAppointmentRequest = RequestOf<typeof readAppointment>;
+export type ReadAppointmentResponse = AnswerOf<typeof readAppointment>;
 
 /** Tax numbers of companies have 15 digits in the Emirates, and up to this many characters elsewhere. */
 export const TAX_NUMBER_MAX = 30;
@@ -139,17 +129,15 @@ export type ReceiptRecipient = z.output<typeof receiptRecipient>;
 /** The form that is posted to a receipt's address: whom one download is made out to. It is stored nowhere. */
 export const receiptForm = { request: receiptRecipient };
 
-const eraseOrderRequest = z.strictObject({ token });
-
-export type EraseOrderRequest = z.output<typeof eraseOrderRequest>;
-
 /** Erases an order's personal data; amounts, dates and references stay. */
 export const eraseOrder = defineCall({
   path: '/functions/v1/erase-order',
   isRepeatable: true,
-  request: eraseOrderRequest,
+  request: z.strictObject({ token }),
   response: success,
 });
+
+export type EraseOrderRequest = RequestOf<typeof eraseOrder>;
 
 /** Adds a picture to a drawing that is not made yet. Its request is a header; the body is the file. */
 export const addPicture = defineCall({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, type RequestOf } from './call.ts';
 import { identifier, ifFits, line, provider, reference, text, token } from './fields.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
@@ -87,21 +87,6 @@ export const paymentData = z.pipe(
   }),
 );
 
-const createPaymentLinkRequest = z.strictObject({
-  token,
-  /** The id of the booking that the token opens. */
-  bookingId: identifier,
-  packageName: line(200),
-  /** The AED price text; compared with the server's own amount, never charged. */
-  packagePrice: line(60),
-  /** Any text: an unknown provider is answered with `payment_provider_unknown`. */
-  preferredProvider: line(40),
-  /** Asks for the provider's own page where the card would be entered in the sheet. */
-  isHosted: z.exactOptional(z.boolean()),
-});
-
-export type CreatePaymentLinkRequest = z.output<typeof createPaymentLinkRequest>;
-
 export interface CreatePaymentLinkResponse {
   success: true;
   paymentData: PaymentData;
@@ -110,7 +95,18 @@ export interface CreatePaymentLinkResponse {
 export const createPaymentLink = defineCall({
   path: '/functions/v1/create-payment-link',
   isRepeatable: true,
-  request: createPaymentLinkRequest,
+  request: z.strictObject({
+    token,
+    /** The id of the booking that the token opens. */
+    bookingId: identifier,
+    packageName: line(200),
+    /** The AED price text; compared with the server's own amount, never charged. */
+    packagePrice: line(60),
+    /** Any text: an unknown provider is answered with `payment_provider_unknown`. */
+    preferredProvider: line(40),
+    /** Asks for the provider's own page where the card would be entered in the sheet. */
+    isHosted: z.exactOptional(z.boolean()),
+  }),
   response: z.pipe(
     z.object({ success: z.catch(z.boolean(), true).check(z.refine(Boolean)), paymentData }),
     z.transform((body) => body.paymentData),
@@ -119,15 +115,7 @@ export const createPaymentLink = defineCall({
   unreadable: () => 'payment_details_missing',
 });
 
-const verifyPaymentStatusRequest = z.strictObject({
-  paymentReference: reference,
-  provider: z.exactOptional(provider),
-  paymentId: z.exactOptional(line(255)),
-  /** The token of the booking to which the payment should belong. */
-  token: z.exactOptional(token),
-});
-
-export type VerifyPaymentStatusRequest = z.output<typeof verifyPaymentStatusRequest>;
+export type CreatePaymentLinkRequest = RequestOf<typeof createPaymentLink>;
 
 /**
  * The status of the order, whichever of its payments the request names. `completed` and `verified`
@@ -174,7 +162,13 @@ const data = z.object({
 
 export const verifyPaymentStatus = defineCall({
   path: '/functions/v1/verify-payment-status',
-  request: verifyPaymentStatusRequest,
+  request: z.strictObject({
+    paymentReference: reference,
+    provider: z.exactOptional(provider),
+    paymentId: z.exactOptional(line(255)),
+    /** The token of the booking to which the payment should belong. */
+    token: z.exactOptional(token),
+  }),
   response: z.pipe(
     z.object({ status, data: ifFits(data) }),
     z.transform((body) => ({
@@ -186,3 +180,5 @@ export const verifyPaymentStatus = defineCall({
     })),
   ),
 });
+
+export type VerifyPaymentStatusRequest = RequestOf<typeof verifyPaymentStatus>;

@@ -3,7 +3,7 @@ import type { Stage } from '../delivery/types.ts';
 import { draftDocument } from '../draft/document.ts';
 import { languages } from '../language.ts';
 import { RETURN_NOTE_MAX } from '../validation/limits.ts';
-import { defineCall } from './call.ts';
+import { defineCall, type RequestOf } from './call.ts';
 import { identifier, line, readersResponse, success, text, time } from './fields.ts';
 
 /** The stages of a text in which staff have something to do, or soon will. */
@@ -90,30 +90,26 @@ const saved = z.object({ isSaved: z.boolean(), draft });
 
 export type SavedDraft = z.output<typeof saved>;
 
-const savedDocument = z.extend(revision, { document: draftDocument });
-
-export type SaveDraftRequest = z.output<typeof savedDocument>;
-
 export const saveDraft = defineCall({
   path: '/functions/v1/save-draft',
-  request: savedDocument,
+  request: z.extend(revision, { document: draftDocument }),
   response: saved,
 });
 
-const regenerated = z.extend(revision, {
-  /** The key of its heading. */
-  section: identifier,
-  note: line(RETURN_NOTE_MAX),
-});
-
-export type RegenerateSectionRequest = z.output<typeof regenerated>;
+export type SaveDraftRequest = RequestOf<typeof saveDraft>;
 
 /** Has the model rewrite one section. */
 export const regenerateSection = defineCall({
   path: '/functions/v1/regenerate-section',
-  request: regenerated,
+  request: z.extend(revision, {
+    /** The key of its heading. */
+    section: identifier,
+    note: line(RETURN_NOTE_MAX),
+  }),
   response: saved,
 });
+
+export type RegenerateSectionRequest = RequestOf<typeof regenerateSection>;
 
 const returned = z.extend(revision, { note: line(RETURN_NOTE_MAX) });
 
@@ -156,16 +152,14 @@ export const attendDraft = defineCall({
   response: readersResponse,
 });
 
-const compared = z.extend(revision, { with: z.enum(['written', 'previous']) });
-
-export type ReadEarlierDraftRequest = z.output<typeof compared>;
-
 /**
  * Reads the text to compare a revision with: what the model wrote last as a whole, or the revision
  * before.
  */
 export const readEarlierDraft = defineCall({
   path: '/functions/v1/read-earlier-draft',
-  request: compared,
+  request: z.extend(revision, { with: z.enum(['written', 'previous']) }),
   response: z.object({ draft: z.nullable(draft) }),
 });
+
+export type ReadEarlierDraftRequest = RequestOf<typeof readEarlierDraft>;

@@ -3,12 +3,8 @@ import { languages } from '../language.ts';
 import { URI_MAX } from '../validation/limits.ts';
 import { rule } from '../validation/parse.ts';
 import { checkWebUri } from '../validation/rules.ts';
-import { defineCall } from './call.ts';
+import { defineCall, type RequestOf } from './call.ts';
 import { identifier, line, optionalLine, success, text, time } from './fields.ts';
-
-const week = z.strictObject({ from: time, to: time });
-
-export type ListSessionsRequest = z.output<typeof week>;
 
 const session = z.object({
   /** The calendar's name for the invitee. */
@@ -63,13 +59,15 @@ export type ListedFollowUp = z.output<typeof followUp>;
  */
 export const listSessions = defineCall({
   path: '/functions/v1/list-sessions',
-  request: week,
+  request: z.strictObject({ from: time, to: time }),
   response: z.object({
     toConfirm: z.array(session),
     sessions: z.array(session),
     followUps: z.array(followUp),
   }),
 });
+
+export type ListSessionsRequest = RequestOf<typeof listSessions>;
 
 const meetingLink = optionalLine(URI_MAX).check(
   rule((value) => {

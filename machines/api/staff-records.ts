@@ -4,20 +4,13 @@ import { cleanReference } from '../validation/clean.ts';
 import { SEARCH_MAX } from '../validation/limits.ts';
 import { cleaned, rule } from '../validation/parse.ts';
 import { checkLength } from '../validation/rules.ts';
-import { defineCall } from './call.ts';
+import { type AnswerOf, defineCall, type RequestOf } from './call.ts';
 import { text, time } from './fields.ts';
 
 export const ACTS_ON_A_PAGE = 50;
 
 /** Names an act; later ones have larger numbers. */
 const number = z.int().check(z.minimum(1));
-
-const listStaffActsRequest = z.strictObject({
-  /** The `before` of the previous page. */
-  before: z._default(z.nullable(number), null),
-});
-
-export type ListStaffActsRequest = z.output<typeof listStaffActsRequest>;
 
 const act = z.object({
   number: number,
@@ -41,21 +34,23 @@ const act = z.object({
 
 export type ListedAct = z.output<typeof act>;
 
-const listStaffActsResponse = z.object({
-  /** The latest first. */
-  acts: z.array(act),
-  /** The cursor of the next page; null on the last. */
-  before: z.nullable(number),
-});
-
-export type ListStaffActsResponse = z.output<typeof listStaffActsResponse>;
-
 /** Lists what staff have done. */
 export const listStaffActs = defineCall({
   path: '/functions/v1/list-staff-acts',
-  request: listStaffActsRequest,
-  response: listStaffActsResponse,
+  request: z.strictObject({
+    /** The `before` of the previous page. */
+    before: z._default(z.nullable(number), null),
+  }),
+  response: z.object({
+    /** The latest first. */
+    acts: z.array(act),
+    /** The cursor of the next page; null on the last. */
+    before: z.nullable(number),
+  }),
 });
+
+export type ListStaffActsRequest = RequestOf<typeof listStaffActs>;
+export type ListStaffActsResponse = AnswerOf<typeof listStaffActs>;
 
 export const READINGS_ON_A_PAGE = 50;
 
@@ -66,17 +61,6 @@ export const readingActs = [
   'open-delivered',
   'care',
 ] as const satisfies readonly RecordedAct[];
-
-const listReadingsRequest = z.strictObject({
-  /** The reader to show; null for everybody. */
-  person: z.nullable(z.uuid()),
-  /** The beginning of a payment's reference, or an order's id; empty for all. */
-  order: cleaned(cleanReference, SEARCH_MAX).check(rule((value) => checkLength(value, SEARCH_MAX))),
-  /** The `before` of the previous page. */
-  before: z.nullable(number),
-});
-
-export type ListReadingsRequest = z.output<typeof listReadingsRequest>;
 
 const reading = z.object({
   number: number,
@@ -92,20 +76,28 @@ const reading = z.object({
 
 export type Reading = z.output<typeof reading>;
 
-const listReadingsResponse = z.object({
-  /** The latest first. */
-  readings: z.array(reading),
-  /** Everybody who has ever read answers, by their latest name. */
-  people: z.array(z.object({ id: text, name: z.string() })),
-  /** The cursor of the next page; null on the last. */
-  before: z.nullable(number),
-});
-
-export type ListReadingsResponse = z.output<typeof listReadingsResponse>;
-
 /** Lists which members of staff read which customers' answers. */
 export const listReadings = defineCall({
   path: '/functions/v1/list-readings',
-  request: listReadingsRequest,
-  response: listReadingsResponse,
+  request: z.strictObject({
+    /** The reader to show; null for everybody. */
+    person: z.nullable(z.uuid()),
+    /** The beginning of a payment's reference, or an order's id; empty for all. */
+    order: cleaned(cleanReference, SEARCH_MAX).check(
+      rule((value) => checkLength(value, SEARCH_MAX)),
+    ),
+    /** The `before` of the previous page. */
+    before: z.nullable(number),
+  }),
+  response: z.object({
+    /** The latest first. */
+    readings: z.array(reading),
+    /** Everybody who has ever read answers, by their latest name. */
+    people: z.array(z.object({ id: text, name: z.string() })),
+    /** The cursor of the next page; null on the last. */
+    before: z.nullable(number),
+  }),
 });
+
+export type ListReadingsRequest = RequestOf<typeof listReadings>;
+export type ListReadingsResponse = AnswerOf<typeof listReadings>;

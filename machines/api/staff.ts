@@ -7,7 +7,7 @@ import { checkName } from '../validation/name.ts';
 import { cleaned, rule } from '../validation/parse.ts';
 import { checkEmail } from '../validation/rules.ts';
 import { sanitiseLine } from '../validation/sanitise.ts';
-import { defineCall } from './call.ts';
+import { type AnswerOf, defineCall, type RequestOf } from './call.ts';
 import { success, text, time } from './fields.ts';
 
 /** A member of staff. */
@@ -28,39 +28,29 @@ const staffPerson = z.object({
 
 export type StaffPerson = z.output<typeof staffPerson>;
 
-const listStaffResponse = z.object({
-  /** Owners first, then by name. */
-  people: z.array(staffPerson),
-});
-
 /** Lists who has an account here, and who is invited. */
 export const listStaff = defineCall({
   path: '/functions/v1/list-staff',
   request: z.strictObject({}),
-  response: listStaffResponse,
+  response: z.object({
+    /** Owners first, then by name. */
+    people: z.array(staffPerson),
+  }),
 });
-
-const inviteStaffRequest = z.strictObject({
-  name: cleaned(sanitiseLine, NAME_MAX).check(rule(checkName)),
-  email: cleaned((email) => cleanEmail(email).toLowerCase(), EMAIL_MAX).check(rule(checkEmail)),
-  role: z.enum(staffRoles),
-  language: z.enum(languages),
-});
-
-export type InviteStaffRequest = z.output<typeof inviteStaffRequest>;
-
-const inviteStaffResponse = z.object({ person: staffPerson });
 
 /** Invites somebody by mail; a person who is invited already gets another invitation. */
 export const inviteStaff = defineCall({
   path: '/functions/v1/invite-staff',
-  request: inviteStaffRequest,
-  response: inviteStaffResponse,
+  request: z.strictObject({
+    name: cleaned(sanitiseLine, NAME_MAX).check(rule(checkName)),
+    email: cleaned((email) => cleanEmail(email).toLowerCase(), EMAIL_MAX).check(rule(checkEmail)),
+    role: z.enum(staffRoles),
+    language: z.enum(languages),
+  }),
+  response: z.object({ person: staffPerson }),
 });
 
-const inviteStaffAgainRequest = z.strictObject({ id: z.uuid() });
-
-export type InviteStaffAgainRequest = z.output<typeof inviteStaffAgainRequest>;
+export type InviteStaffRequest = RequestOf<typeof inviteStaff>;
 
 /**
  * Sends another invitation to somebody who has not accepted theirs yet; the earlier one stops
@@ -68,33 +58,31 @@ export type InviteStaffAgainRequest = z.output<typeof inviteStaffAgainRequest>;
  */
 export const inviteStaffAgain = defineCall({
   path: '/functions/v1/invite-staff-again',
-  request: inviteStaffAgainRequest,
+  request: z.strictObject({ id: z.uuid() }),
   response: success,
 });
 
-const changeStaffRoleRequest = z.strictObject({ id: z.uuid(), role: z.enum(staffRoles) });
-
-export type ChangeStaffRoleRequest = z.output<typeof changeStaffRoleRequest>;
+export type InviteStaffAgainRequest = RequestOf<typeof inviteStaffAgain>;
 
 /**
  * Changes the role of a member of staff, from their next call on. The last owner remains an owner.
  */
 export const changeStaffRole = defineCall({
   path: '/functions/v1/change-staff-role',
-  request: changeStaffRoleRequest,
+  request: z.strictObject({ id: z.uuid(), role: z.enum(staffRoles) }),
   response: success,
 });
 
-const removeStaffRequest = z.strictObject({ id: z.uuid() });
-
-export type RemoveStaffRequest = z.output<typeof removeStaffRequest>;
+export type ChangeStaffRoleRequest = RequestOf<typeof changeStaffRole>;
 
 /** Deletes an account and ends its sessions. The last owner cannot be removed. */
 export const removeStaff = defineCall({
   path: '/functions/v1/remove-staff',
-  request: removeStaffRequest,
+  request: z.strictObject({ id: z.uuid() }),
   response: success,
 });
+
+export type RemoveStaffRequest = RequestOf<typeof removeStaff>;
 
 const session = z.object({
   id: z.uuid(),
@@ -108,33 +96,29 @@ const session = z.object({
   isThis: z.boolean(),
 });
 
-const mySessionsResponse = z.object({
-  /**
-   * The caller's session first, then the others by their last use; null if the accounts service
-   * does not tell.
-   */
-  sessions: z.nullable(z.array(session)),
-});
-
-export type ListMySessionsResponse = z.output<typeof mySessionsResponse>;
-
 /** Lists the sessions in which the caller is signed in. */
 export const listMySessions = defineCall({
   path: '/functions/v1/list-my-sessions',
   request: z.strictObject({}),
-  response: mySessionsResponse,
+  response: z.object({
+    /**
+     * The caller's session first, then the others by their last use; null if the accounts service
+     * does not tell.
+     */
+    sessions: z.nullable(z.array(session)),
+  }),
 });
 
-const endRequest = z.strictObject({ id: z.uuid() });
-
-export type EndMySessionRequest = z.output<typeof endRequest>;
+export type ListMySessionsResponse = AnswerOf<typeof listMySessions>;
 
 /** Ends one of the caller's sessions; a session that is over counts as ended. */
 export const endMySession = defineCall({
   path: '/functions/v1/end-my-session',
-  request: endRequest,
+  request: z.strictObject({ id: z.uuid() }),
   response: success,
 });
+
+export type EndMySessionRequest = RequestOf<typeof endMySession>;
 
 /** Ends all of the caller's other sessions. */
 export const endOtherSessions = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
 import { SEARCH_MAX } from '../validation/limits.ts';
-import { defineCall } from './call.ts';
+import { type AnswerOf, defineCall, type RequestOf } from './call.ts';
 import { identifier, optionalLine, success, text, time } from './fields.ts';
 
 /** All addresses, those that were confirmed by mail, and those that were only asked. */
@@ -13,14 +13,6 @@ const narrowed = {
   search: optionalLine(SEARCH_MAX),
 };
 
-const listRequest = z.strictObject({
-  ...narrowed,
-  /** The `next` of the previous page; empty for the first page. */
-  cursor: optionalLine(64),
-});
-
-export type ListSubscribersRequest = z.output<typeof listRequest>;
-
 const subscriber = z.object({
   id: text,
   email: z.string(),
@@ -31,39 +23,38 @@ const subscriber = z.object({
 
 export type ListedSubscriber = z.output<typeof subscriber>;
 
-const listResponse = z.object({
-  subscribers: z.array(subscriber),
-  next: z.nullable(text),
-  /** Counts of the whole list, whatever is searched for. */
-  counts: z.object({ confirmed: z.int(), asked: z.int() }),
-});
-
-export type ListSubscribersResponse = z.output<typeof listResponse>;
-
 /** Lists the newsletter's addresses, a page at a time, the latest first. */
 export const listSubscribers = defineCall({
   path: '/functions/v1/list-subscribers',
-  request: listRequest,
-  response: listResponse,
+  request: z.strictObject({
+    ...narrowed,
+    /** The `next` of the previous page; empty for the first page. */
+    cursor: optionalLine(64),
+  }),
+  response: z.object({
+    subscribers: z.array(subscriber),
+    next: z.nullable(text),
+    /** Counts of the whole list, whatever is searched for. */
+    counts: z.object({ confirmed: z.int(), asked: z.int() }),
+  }),
 });
 
-const removeRequest = z.strictObject({ subscriberId: identifier });
-
-export type RemoveSubscriberRequest = z.output<typeof removeRequest>;
+export type ListSubscribersRequest = RequestOf<typeof listSubscribers>;
+export type ListSubscribersResponse = AnswerOf<typeof listSubscribers>;
 
 export const removeSubscriber = defineCall({
   path: '/functions/v1/remove-subscriber',
-  request: removeRequest,
+  request: z.strictObject({ subscriberId: identifier }),
   response: success,
 });
 
-const exportRequest = z.strictObject(narrowed);
-
-export type ExportSubscribersRequest = z.output<typeof exportRequest>;
+export type RemoveSubscriberRequest = RequestOf<typeof removeSubscriber>;
 
 /** Exports the list as a CSV file. */
 export const exportSubscribers = defineCall({
   path: '/functions/v1/export-subscribers',
-  request: exportRequest,
+  request: z.strictObject(narrowed),
   response: z.unknown(),
 });
+
+export type ExportSubscribersRequest = RequestOf<typeof exportSubscribers>;
