@@ -3,7 +3,6 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Table } from '../admin.styles.ts';
 
 export interface Column<Row> {
-  id: string;
   title: string;
   cell(row: Row): ReactNode;
 }
@@ -49,8 +48,8 @@ export function DataTable<Row extends { id: string }>({ columns, rows }: DataTab
     <Table ref={element} aria-rowcount={rows.length + 1}>
       <thead>
         <tr aria-rowindex={1}>
-          {columns.map(({ id, title }) => (
-            <th key={id} scope="col">
+          {columns.map(({ title }) => (
+            <th key={title} scope="col">
               {title}
             </th>
           ))}
@@ -75,13 +74,13 @@ export function DataTable<Row extends { id: string }>({ columns, rows }: DataTab
 }
 
 function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  return columns.map(({ id, cell }, at) =>
+  return columns.map(({ title, cell }, at) =>
     at === 0 ? (
-      <th key={id} scope="row">
+      <th key={title} scope="row">
         {cell(row)}
       </th>
     ) : (
-      <td key={id}>{cell(row)}</td>
+      <td key={title}>{cell(row)}</td>
     ),
   );
 }

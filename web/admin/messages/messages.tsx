@@ -39,7 +39,6 @@ function MessageTable({ messages }: { messages: readonly ListedMessage[] }) {
   const { t } = useTranslation('inbox');
   const columns: Column<ListedMessage>[] = [
     {
-      id: 'writer',
       title: t('messages.columns.writer'),
       cell: ({ id, name, subject }) => (
         <>
@@ -52,7 +51,6 @@ function MessageTable({ messages }: { messages: readonly ListedMessage[] }) {
       ),
     },
     {
-      id: 'email',
       title: t('messages.columns.email'),
       cell: ({ email, language }) => (
         <>
@@ -62,7 +60,6 @@ function MessageTable({ messages }: { messages: readonly ListedMessage[] }) {
       ),
     },
     {
-      id: 'state',
       title: t('messages.columns.state'),
       cell: ({ answeredAt, answeredBy }) => (
         <>
@@ -78,7 +75,6 @@ function MessageTable({ messages }: { messages: readonly ListedMessage[] }) {
       ),
     },
     {
-      id: 'sent',
       title: t('messages.columns.sent'),
       cell: ({ sentAt }) => <Moment at={sentAt} />,
     },

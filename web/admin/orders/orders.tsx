@@ -87,7 +87,6 @@ function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   const { t, language } = useTranslation('orders');
   const columns: Column<ListedOrder>[] = [
     {
-      id: 'customer',
       title: t('columns.customer'),
       cell: ({ id, name }) => (
         <Link to={`/orders/${id}`}>
@@ -96,7 +95,6 @@ function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
       ),
     },
     {
-      id: 'item',
       title: t('columns.item'),
       cell: ({ item, email }) => (
         <>
@@ -108,7 +106,6 @@ function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
       ),
     },
     {
-      id: 'price',
       title: t('columns.price'),
       cell: ({ price, provider }) => (
         <>
@@ -118,7 +115,6 @@ function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
       ),
     },
     {
-      id: 'state',
       title: t('columns.state'),
       cell: ({ state, work, isTransferAnnounced, needsAttention }) => (
         <Marks>
@@ -129,7 +125,6 @@ function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
       ),
     },
     {
-      id: 'date',
       title: t('columns.date'),
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },

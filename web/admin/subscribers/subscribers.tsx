@@ -67,17 +67,14 @@ function SubscriberTable({ subscribers, onRemoved }: SubscriberTableProps) {
   const { t } = useTranslation('inbox');
   const columns: Column<ListedSubscriber>[] = [
     {
-      id: 'email',
       title: t('subscribers.columns.email'),
       cell: ({ email }) => <bdi>{email}</bdi>,
     },
     {
-      id: 'language',
       title: t('subscribers.columns.language'),
       cell: ({ language }) => t(`languages.${language}`),
     },
     {
-      id: 'state',
       title: t('subscribers.columns.state'),
       cell: ({ confirmedAt }) => (
         <Mark $tone={confirmedAt ? 'good' : 'calm'}>
@@ -86,7 +83,6 @@ function SubscriberTable({ subscribers, onRemoved }: SubscriberTableProps) {
       ),
     },
     {
-      id: 'asked',
       title: t('subscribers.columns.asked'),
       cell: (subscriber) => (
         <>
