@@ -39,7 +39,7 @@ import type { ShowPlainPage } from '../http/plain-pages.ts';
 import { mountWebhook, type WebhookSecrets } from '../http/webhook.ts';
 import type { ComposeCalendarFile } from '../mail/mailer.ts';
 import type { StopMails } from '../mail/stop-mails.ts';
-import { byStaff } from '../people/staff/as-staff.ts';
+import { byStaff, doneBy } from '../people/staff/as-staff.ts';
 import type { Staff } from '../people/staff/staff.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ProblemError } from '../platform/errors.ts';
@@ -212,47 +212,14 @@ export function bookingRoutes(mount: Mount, deps: Deps): void {
     reads,
     asStaff('read-figures', (_, __, language) => figures(language)),
   );
-  const settle = createSettleAttention(database);
-  answer(
-    settleAttention,
-    writes,
-    asRecorded(
-      'settle-attention',
-      order,
-      done((request, staff) => settle(request, byStaff(staff))),
-    ),
-  );
-  answer(
-    eraseForCustomer,
-    writes,
-    asRecorded(
-      'erase-for-customer',
-      order,
-      done((request, staff) => erasures.byStaff(request, byStaff(staff))),
-    ),
-  );
-
-  const sendLink = createSendOrderLink(deps);
-  answer(
-    sendOrderLink,
-    writes,
-    asRecorded(
-      'send-order-link',
-      order,
-      done((request, staff) => sendLink(request, byStaff(staff))),
-    ),
-  );
-
-  const write = createWriteToCustomer(deps);
-  answer(
-    writeToCustomer,
-    writes,
-    asRecorded(
-      'write-to-customer',
-      order,
-      done((request, staff) => write(request, byStaff(staff))),
-    ),
-  );
+  const settle = doneBy(createSettleAttention(database));
+  answer(settleAttention, writes, asRecorded('settle-attention', order, settle));
+  const erase = doneBy(erasures.byStaff);
+  answer(eraseForCustomer, writes, asRecorded('erase-for-customer', order, erase));
+  const sendLink = doneBy(createSendOrderLink(deps));
+  answer(sendOrderLink, writes, asRecorded('send-order-link', order, sendLink));
+  const write = doneBy(createWriteToCustomer(deps));
+  answer(writeToCustomer, writes, asRecorded('write-to-customer', order, write));
 
   const orderOf = ({ deliveryId }: { deliveryId: string }) => pauses.aboutOf(deliveryId);
   const open = createOpenDelivered(deps);

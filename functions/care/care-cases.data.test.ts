@@ -183,7 +183,7 @@ describe('held work', () => {
     const { deliveryId } = await draft(visitor);
     const nour = { id: randomUUID(), name: 'Nour' };
     expect((await useCases.reviews.read(deliveryId)).careCase).toBe(await onlyCase());
-    await expect(useCases.reviews.request(deliveryId, nour)).rejects.toMatchObject({
+    await expect(useCases.reviews.request({ deliveryId }, nour)).rejects.toMatchObject({
       code: 'draft_not_in_review',
     });
     expect(await draft(visitor)).toMatchObject({ stage: 'held' });

@@ -89,24 +89,8 @@ export function deliveryRoutes({ api, answer, answerAs, limit, pages }: Mount, d
   answer(regenerateSection, writes, asRecorded('regenerate-section', draft, reviews.regenerate));
   answer(returnDraft, writes, asRecorded('return-draft', draft, done(reviews.return)));
   answer(approveDraft, writes, asRecorded('approve-draft', draft, done(reviews.approve)));
-  answer(
-    requestDraft,
-    writes,
-    asRecorded(
-      'request-draft',
-      draft,
-      done(({ deliveryId }, staff) => reviews.request(deliveryId, staff)),
-    ),
-  );
-  answer(
-    beginDraft,
-    writes,
-    asRecorded(
-      'begin-draft',
-      draft,
-      done(({ deliveryId }, staff) => reviews.begin(deliveryId, staff)),
-    ),
-  );
+  answer(requestDraft, writes, asRecorded('request-draft', draft, done(reviews.request)));
+  answer(beginDraft, writes, asRecorded('begin-draft', draft, done(reviews.begin)));
   answer(saveDraft, writes, asRecorded('save-draft', draft, reviews.save), LARGEST_DRAFT);
 
   const work = ({ deliveryId }: About) => manualWork.aboutOf(deliveryId);

@@ -14,6 +14,7 @@ import {
 import {
   confirmTransfer,
   endTransfer,
+  type RefundPaymentRequest,
   readReceipt,
   refundPayment,
 } from '#machines/api/staff-payments.ts';
@@ -22,7 +23,7 @@ import { done } from '../http/env.ts';
 import { sendFile } from '../http/files.ts';
 import type { Common, Mount } from '../http/mount.ts';
 import { mountWebhook, type WebhookSecrets } from '../http/webhook.ts';
-import { byStaff } from '../people/staff/as-staff.ts';
+import { byStaff, doneBy } from '../people/staff/as-staff.ts';
 import type { Staff } from '../people/staff/staff.ts';
 import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import type { ItemName } from '../site/catalogue/item-name.ts';
@@ -92,13 +93,15 @@ export function paymentsRoutes(mount: Mount, deps: Deps): void {
   });
 
   const { asRecorded } = deps.staff;
+  type About = Record<'orderId' | 'reference', string>;
+  const order = ({ orderId, reference }: About) => ({ id: orderId, name: reference });
   const confirm = createConfirmBankTransfer(deps);
   answer(
     confirmTransfer,
     writes,
     asRecorded(
       'confirm-transfer',
-      ({ orderId, reference }) => ({ id: orderId, name: reference }),
+      order,
       done(({ orderId, reference, receivedMinor }, staff) =>
         confirm(orderId, byStaff(staff), {
           reference,
@@ -107,26 +110,14 @@ export function paymentsRoutes(mount: Mount, deps: Deps): void {
       ),
     ),
   );
-  const end = createEndTransfer(deps);
-  answer(
-    endTransfer,
-    writes,
-    asRecorded(
-      'end-transfer',
-      ({ orderId, reference }) => ({ id: orderId, name: reference }),
-      done((request, staff) => end(request, byStaff(staff))),
-    ),
-  );
-  const refund = createRefundPayment(deps);
-  answer(
-    refundPayment,
-    writes,
-    asRecorded(
-      'refund-payment',
-      ({ paymentId, reference }) => ({ id: paymentId, name: reference }),
-      done((request, staff) => refund(request, byStaff(staff))),
-    ),
-  );
+  const end = doneBy(createEndTransfer(deps));
+  answer(endTransfer, writes, asRecorded('end-transfer', order, end));
+  const refund = doneBy(createRefundPayment(deps));
+  const payment = ({ paymentId, reference }: RefundPaymentRequest) => ({
+    id: paymentId,
+    name: reference,
+  });
+  answer(refundPayment, writes, asRecorded('refund-payment', payment, refund));
   answerAs(
     readReceipt,
     reads,

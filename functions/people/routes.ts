@@ -82,49 +82,19 @@ export function peopleRoutes({ answer, answerAs, limit, pages }: Mount, deps: De
   answer(removeStaff, writes, asStaff('remove-staff', done(people.remove)));
   answer(listStaffActs, reads, asStaff('list-staff-acts', acts.list));
   answer(listReadings, reads, asStaff('list-readings', readings));
-  answer(
-    listMySessions,
-    reads,
-    asStaff('list-my-sessions', (_, staff) => mySessions.list(staff)),
-  );
+  answer(listMySessions, reads, asStaff('list-my-sessions', mySessions.list));
   answer(endMySession, writes, asStaff('end-my-session', done(mySessions.end)));
-  answer(
-    endOtherSessions,
-    writes,
-    asStaff(
-      'end-other-sessions',
-      done((_, staff) => mySessions.endOthers(staff)),
-    ),
-  );
+  answer(endOtherSessions, writes, asStaff('end-other-sessions', done(mySessions.endOthers)));
   const follow = asStaff('follow-changes', async () => undefined);
   answerAs(followChanges, reads, follow, (c) => streamChanges(c, follow, changes));
 
   const { staffMessages, staffSubscribers } = deps;
   const messageOf = ({ messageId }: { messageId: string }) => staffMessages.aboutOf(messageId);
   answer(listMessages, reads, asStaff('list-messages', staffMessages.list));
-  answer(
-    readMessage,
-    reads,
-    asRecorded('read-message', messageOf, ({ messageId }) => staffMessages.read(messageId)),
-  );
-  answer(
-    answerMessage,
-    writes,
-    asRecorded(
-      'answer-message',
-      messageOf,
-      done((request, { name }) => staffMessages.answer(request, name)),
-    ),
-  );
-  answer(
-    replyToMessage,
-    mails,
-    asRecorded(
-      'reply-to-message',
-      messageOf,
-      done((request, { name }) => staffMessages.reply(request, name)),
-    ),
-  );
+  answer(readMessage, reads, asRecorded('read-message', messageOf, staffMessages.read));
+  const { answer: answerOne, reply } = staffMessages;
+  answer(answerMessage, writes, asRecorded('answer-message', messageOf, done(answerOne)));
+  answer(replyToMessage, mails, asRecorded('reply-to-message', messageOf, done(reply)));
   answer(listSubscribers, reads, asStaff('list-subscribers', staffSubscribers.list));
   answer(
     removeSubscriber,

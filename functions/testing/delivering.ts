@@ -36,8 +36,6 @@ interface Outside {
   send(mail: Mail): Promise<void>;
 }
 
-type Delivering = Awaited<ReturnType<typeof startDelivering>>;
-
 /** A server that settles orders and delivers what they owe. It does a job when it is told to, as its queue says which are due. */
 export async function startDelivering(outside: Outside) {
   const { database, keys, content, writer, typesetter, send } = outside;

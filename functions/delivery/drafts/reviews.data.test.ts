@@ -183,10 +183,10 @@ it('flagged answers come first in the list, and are drafted once no open case ho
   expect(first).toMatchObject({ deliveryId: job.deliveryId, stage: 'held' });
   expect(await drafts.reviews.read(job.deliveryId)).toMatchObject({ stage: 'held', draft: null });
   const refused = { code: 'draft_not_in_review' };
-  await expect(drafts.reviews.request(job.deliveryId, nour)).rejects.toMatchObject(refused);
+  await expect(drafts.reviews.request(job, nour)).rejects.toMatchObject(refused);
   // As an earlier version of the program left it.
   await drafts.database.sql.query('delete from care_cases');
-  await drafts.reviews.request(job.deliveryId, nour);
+  await drafts.reviews.request(job, nour);
   expect(await drafts.stageOf(job)).toBe('drafting');
 });
 
@@ -196,7 +196,7 @@ describe('a text that the model could not write', () => {
   it('is begun by hand without words, and reaches the customer once it has some', async () => {
     const { deliveryId } = job;
     await failed();
-    await drafts.reviews.begin(deliveryId, nour);
+    await drafts.reviews.begin({ deliveryId }, nour);
     const { stage, draft } = await drafts.reviews.read(deliveryId);
     expect({ stage, draft }).toMatchObject({
       stage: 'inReview',
@@ -218,7 +218,7 @@ describe('a text that the model could not write', () => {
     const { deliveryId, document, revision } = await opened();
     await drafts.reviews.return({ deliveryId, revision, note: 'Shorter.' }, sami);
     await failed();
-    await drafts.reviews.begin(deliveryId, nour);
+    await drafts.reviews.begin({ deliveryId }, nour);
     expect((await drafts.reviews.read(deliveryId)).draft).toMatchObject({
       ...{ revision: 3, act: 'edited', by: 'Nour', note: null },
       document,
@@ -228,17 +228,17 @@ describe('a text that the model could not write', () => {
   it('is begun nowhere else, and once', async () => {
     const { deliveryId } = job;
     const refusal = { code: 'draft_not_in_review' };
-    await expect(drafts.reviews.begin(deliveryId, nour)).rejects.toMatchObject(refusal);
+    await expect(drafts.reviews.begin({ deliveryId }, nour)).rejects.toMatchObject(refusal);
     expect(await drafts.stageOf(job)).toBe('drafting');
     await failed();
-    const both = [nour, sami].map((by) => drafts.reviews.begin(deliveryId, by));
+    const both = [nour, sami].map((by) => drafts.reviews.begin({ deliveryId }, by));
     const outcomes = await Promise.allSettled(both);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await drafts.rowsOf(job)).toHaveLength(1);
 
     job = await drafts.settledOrder({ ...told, lifeVision: 'I want to die' });
     await drafts.writeDraft(job, signal);
-    await expect(drafts.reviews.begin(job.deliveryId, nour)).rejects.toMatchObject(refusal);
+    await expect(drafts.reviews.begin(job, nour)).rejects.toMatchObject(refusal);
     expect(await drafts.stageOf(job)).toBe('held');
   });
 });
@@ -247,7 +247,7 @@ it.each(['none', randomUUID()])('there is no review of %s', async (deliveryId) =
   const problem = { code: 'review_not_found' };
   await expect(drafts.reviews.read(deliveryId)).rejects.toMatchObject(problem);
   await expect(drafts.reviews.attend(deliveryId, nour)).rejects.toMatchObject(problem);
-  await expect(drafts.reviews.request(deliveryId, nour)).rejects.toMatchObject(problem);
+  await expect(drafts.reviews.request({ deliveryId }, nour)).rejects.toMatchObject(problem);
 });
 
 const serverFor = (role: StaffRole) => serverForStaff(role, drafts);

@@ -72,12 +72,12 @@ export interface Reviews {
    * Asks the model for a draft.
    * @throws StaffProblemError `draft_not_in_review` where none can be asked for, or an open case decides.
    */
-  request(deliveryId: string, by: Reviewer): Promise<void>;
+  request(request: { deliveryId: string }, by: Reviewer): Promise<void>;
   /**
    * Lets a person write what the model could not: puts the last revision, or an empty one, into review.
    * @throws StaffProblemError `draft_not_in_review` where the model has not failed.
    */
-  begin(deliveryId: string, by: Reviewer): Promise<void>;
+  begin(request: { deliveryId: string }, by: Reviewer): Promise<void>;
 }
 
 export interface ReviewsDeps {
@@ -212,13 +212,13 @@ export function createReviews(deps: ReviewsDeps): Reviews {
         const { document } = await seenLatest(tx, delivery, revision);
         if (isUnwritten(document)) throw new StaffProblemError('draft_unwritten');
       }),
-    request: (deliveryId, by) =>
+    request: ({ deliveryId }, by) =>
       advance(deliveryId, { type: 'draft.requested' }, by, async (tx, delivery) => {
         const isHeld = deliveryStageOf(deliverySnapshotOf(delivery)) === 'held';
         if (isHeld && (await openCaseOf({ kysely: tx }, delivery.order_id)))
           throw new StaffProblemError('draft_not_in_review');
       }),
-    async begin(deliveryId, by) {
+    async begin({ deliveryId }, by) {
       const { delivery, order } = await findReview(database, deliveryId);
       const unwritten = unwrittenDraft(await partName(order, delivery.item_id));
       await advance(deliveryId, { type: 'draft.written' }, by, async (tx, locked) => {

@@ -34,16 +34,16 @@ interface Reply {
 export interface StaffMessages {
   list(request: ListMessagesRequest): Promise<ListMessagesResponse>;
   /** @throws StaffProblemError `message_not_found`. */
-  read(id: string): Promise<ReadMessageResponse>;
+  read(request: { messageId: string }): Promise<ReadMessageResponse>;
   /**
    * @throws StaffProblemError `message_not_found`, or `message_answered` where somebody else answered first.
    */
-  answer(request: AnswerMessageRequest, by: string): Promise<void>;
+  answer(request: AnswerMessageRequest, by: { name: string }): Promise<void>;
   /**
    * Stores a reply, which is then mailed, and marks the message as answered.
    * @throws StaffProblemError `message_not_found`, or `message_answered` where somebody has replied meanwhile.
    */
-  reply(request: ReplyToMessageRequest, by: string): Promise<void>;
+  reply(request: ReplyToMessageRequest, by: { name: string }): Promise<void>;
   /** Returns a reply; null where it was mailed or refused before, or the message is deleted. */
   findReply(id: string): Promise<Reply | null>;
   /** Notes that a reply was mailed, or refused: then its message waits for an answer again. */
@@ -135,7 +135,7 @@ export function createStaffMessages(deps: {
       const messages = found.slice(0, PAGE);
       return { messages, next: found.length > PAGE ? (messages.at(-1)?.id ?? null) : null };
     },
-    async read(id) {
+    async read({ messageId: id }) {
       const row = await find(id);
       const { message } = seal.open(id, row.sealed);
       return {
@@ -150,7 +150,7 @@ export function createStaffMessages(deps: {
         })),
       };
     },
-    async answer({ messageId: id, isAnswered, note }, by) {
+    async answer({ messageId: id, isAnswered, note }, { name: by }) {
       await find(id);
       const { numUpdatedRows } = await kysely
         .updateTable('messages')
@@ -165,7 +165,7 @@ export function createStaffMessages(deps: {
         .executeTakeFirst();
       if (isAnswered && numUpdatedRows === 0n) throw new StaffProblemError('message_answered');
     },
-    async reply({ messageId, reply, seen }, by) {
+    async reply({ messageId, reply, seen }, { name: by }) {
       await find(messageId);
       await kysely.transaction().execute(async (tx) => {
         // Replies to one message wait for each other here.

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Language } from '#machines/language.ts';
 import { mayDo, readRole, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
 import { cleanLine } from '#machines/validation/clean.ts';
+import { done } from '../../http/env.ts';
 import { StaffProblemError } from '../../platform/errors.ts';
 import { type AccountService, asPerson, signingKeysOf } from './account-service.ts';
 
@@ -145,6 +146,10 @@ export function createAsStaff(service: AccountService, now: () => number): AsSta
 
 /** Names a member of staff in the history of an order. */
 export const byStaff = ({ name }: Pick<StaffMember, 'name'>): string => `staff ${name}`;
+
+/** Wraps a call of staff that returns nothing and names them in a history, so that it answers with success. */
+export const doneBy = <Request>(work: (request: Request, by: string) => Promise<unknown>) =>
+  done((request: Request, staff: StaffMember) => work(request, byStaff(staff)));
 
 /** Whether `byStaff` named who did something. */
 export const isByStaff = (by: string): boolean => by.startsWith('staff ');

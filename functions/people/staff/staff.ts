@@ -21,9 +21,9 @@ interface OwnSessions {
 
 /** Lists and ends the caller's own sessions. */
 interface MySessions {
-  list(staff: StaffMember): Promise<ListMySessionsResponse>;
+  list(request: object, staff: StaffMember): Promise<ListMySessionsResponse>;
   end(request: EndMySessionRequest, staff: StaffMember): Promise<void>;
-  endOthers(staff: StaffMember): Promise<void>;
+  endOthers(request: object, staff: StaffMember): Promise<void>;
 }
 
 /**
@@ -45,7 +45,7 @@ function createMySessions(deps: {
   }
 
   return {
-    async list(staff) {
+    async list(_, staff) {
       if (!own) return { sessions: null };
       const sessions = (await own.list(staff.id)).map((session) => ({
         id: session.id,
@@ -62,7 +62,7 @@ function createMySessions(deps: {
       if (own) await own.end({ id, user_id: staff.id }, 'local');
       else await signOut(staff, 'local');
     },
-    async endOthers(staff) {
+    async endOthers(_, staff) {
       await acts.recordAround(staff, { act: 'end-other-sessions' }, () => signOut(staff, 'others'));
     },
   };
