@@ -18,6 +18,7 @@ import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { InSite } from '#web/testing/in-site.tsx';
+import { care } from '../testing/care.ts';
 import { DrawnSheet } from './drawn-sheet.tsx';
 
 addBookingTexts();
@@ -28,15 +29,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
 });
-
-const care = {
-  supportEmail: 'help@example.org',
-  whatsapp: '97141234567',
-  crisisNumbers: [],
-  disclaimer: '',
-  crisisText: '',
-  answersKeptDays: 90,
-};
 
 function drawn({ actor }: ReturnType<typeof openPage>, language: Language): string {
   const page = { items: [], language, care, onResume: () => undefined };

@@ -4,17 +4,9 @@ import type { Language } from '#machines/language.ts';
 import type { openPage } from '#machines/testing/browser.ts';
 import { EnvironmentContext, type SiteEnvironment } from '#web/app/environment.ts';
 import { DrawnSheet } from '#web/booking/drawn-sheet.tsx';
+import { care } from './care.ts';
 import { InSite } from './in-site.tsx';
 import { onScreen } from './on-screen.tsx';
-
-const care = {
-  supportEmail: 'help@example.org',
-  whatsapp: '97141234567',
-  crisisNumbers: [],
-  disclaimer: '',
-  crisisText: '',
-  answersKeptDays: 90,
-};
 
 /** Adds what jsdom lacks: media queries that match as the test says, and modal dialogs. */
 function standIns() {

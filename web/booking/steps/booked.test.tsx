@@ -4,18 +4,10 @@ import { onRequest, theMap } from '#machines/booking/fixtures.ts';
 import type { Language } from '#machines/language.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
+import { care } from '../../testing/care.ts';
 import { Booked } from './booked.tsx';
 
 addBookingTexts();
-
-const care = {
-  supportEmail: 'help@example.org',
-  whatsapp: '97141234567',
-  crisisNumbers: [],
-  disclaimer: '',
-  crisisText: '',
-  answersKeptDays: 90,
-};
 
 type Given = 'advancing' | 'resting' | 'instructing';
 

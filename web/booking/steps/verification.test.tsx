@@ -5,20 +5,13 @@ import { LanguageRoot } from '#web/app/language-root.tsx';
 import { booking as ar } from '#web/i18n/ar/booking.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { booking as en } from '#web/i18n/en/booking.ts';
+import { care } from '../../testing/care.ts';
 import type { Purchase } from '../bought/purchase.ts';
 import { VerificationStep } from './verification.tsx';
 
 addBookingTexts();
 
 const texts = { en, ar };
-const care = {
-  supportEmail: 'help@example.org',
-  whatsapp: '97141234567',
-  crisisNumbers: [],
-  disclaimer: '',
-  crisisText: '',
-  answersKeptDays: 90,
-};
 
 const roadmap: Purchase = {
   bookingId: 'booking-1',

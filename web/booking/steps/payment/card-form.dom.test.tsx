@@ -12,17 +12,9 @@ import { onScreen } from '#web/testing/on-screen.tsx';
 import './load-stripe.ts';
 import { PaymentStep } from './payment-step.tsx';
 import './stripe-form.tsx';
+import { care } from '../../../testing/care.ts';
 
 addBookingTexts();
-
-const care = {
-  supportEmail: 'help@example.org',
-  whatsapp: '97141234567',
-  crisisNumbers: [],
-  disclaimer: '',
-  crisisText: '',
-  answersKeptDays: 90,
-};
 
 type Answer = { type: 'success' } | { type: 'error'; error: { message: string } };
 

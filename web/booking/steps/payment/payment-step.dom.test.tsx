@@ -9,18 +9,10 @@ import { booking as ar } from '#web/i18n/ar/booking.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { onScreen } from '#web/testing/on-screen.tsx';
+import { care } from '../../../testing/care.ts';
 import { PaymentStep } from './payment-step.tsx';
 
 addBookingTexts();
-
-const care = {
-  supportEmail: 'help@example.org',
-  whatsapp: '97141234567',
-  crisisNumbers: [],
-  disclaimer: '',
-  crisisText: '',
-  answersKeptDays: 90,
-};
 
 it('the page in the sheet stays as it was opened, whatever the language, the clock and the checks do', async () => {
   const run = begin({ links: [linkOutputs.embedded], checks: [verifyOutputs.trouble] });

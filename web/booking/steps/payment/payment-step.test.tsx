@@ -15,6 +15,7 @@ import { begin, untilPaying } from '#machines/testing/payment-step.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { plain } from '#web/testing/plain.ts';
+import { care } from '../../../testing/care.ts';
 import { PaymentStep } from './payment-step.tsx';
 
 addBookingTexts();
@@ -28,14 +29,6 @@ const item = {
   priceUsd: '$95',
   type: 'service' as const,
   parts: [],
-};
-const care = {
-  supportEmail: 'help@example.org',
-  whatsapp: '97141234567',
-  crisisNumbers: [],
-  disclaimer: '',
-  crisisText: '',
-  answersKeptDays: 90,
 };
 
 type Run = ReturnType<typeof begin>;
