@@ -14,22 +14,21 @@ interface Purchase {
   answers?: Record<string, string>;
 }
 
-/**
- * Buys an item by card through the calls, without the sheet.
- * @returns the order's id
- */
-export async function buyByCalls(origin: string, purchase: Purchase): Promise<string> {
+/** Posts a call as JSON, and returns its answer. */
+export async function post(origin: string, path: string, body: object) {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return answer.json();
+}
+
+/** Books an item through the calls, without the sheet, up to the page where its card is entered. */
+export async function bookByCalls(origin: string, purchase: Purchase) {
   const { name, email, language, service, price, answers = {} } = purchase;
-  const post = async (path: string, body: object) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const answer = await fetch(`${origin}${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    return answer.json();
-  };
-  const [booking] = await post(createBooking.path, {
+  const [{ id, resume_token: token }] = await post(origin, createBooking.path, {
     _full_name: name,
     _email: email,
     _whatsapp: '',
@@ -41,14 +40,23 @@ export async function buyByCalls(origin: string, purchase: Purchase): Promise<st
     _consent: true,
     _answers: answers,
   });
-  const { paymentData } = await post(createPaymentLink.path, {
-    token: booking.resume_token,
-    bookingId: booking.id,
+  const { paymentData } = await post(origin, createPaymentLink.path, {
+    token,
+    bookingId: id,
     packageName: service,
     packagePrice: `AED ${price.toLocaleString('en')}`,
     preferredProvider: 'stripe',
     isHosted: true,
   });
-  await submitForm(paymentData.paymentUrl, goodCard);
-  return booking.id;
+  return { id, token, paymentUrl: paymentData.paymentUrl };
+}
+
+/**
+ * Buys an item by card through the calls.
+ * @returns the order's id
+ */
+export async function buyByCalls(origin: string, purchase: Purchase): Promise<string> {
+  const { id, paymentUrl } = await bookByCalls(origin, purchase);
+  await submitForm(paymentUrl, goodCard);
+  return id;
 }

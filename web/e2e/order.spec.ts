@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { goodCard, submitForm } from 'stand-ins/testing';
-import { createBooking } from '#machines/api/booking.ts';
 import { readDeliveries } from '#machines/api/own-order.ts';
-import { createPaymentLink } from '#machines/api/payment.ts';
 import { ORDER_PATH } from '#machines/pages.ts';
 import { orderPage as orderPageAr } from '../i18n/ar/order-page.ts';
 import { orderPage as orderPageEn } from '../i18n/en/order-page.ts';
 import { accessibilityViolations } from './accessibility.ts';
+import { bookByCalls, post } from './buy-by-calls.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
 
 const texts = { en: orderPageEn, ar: orderPageAr };
@@ -17,41 +16,18 @@ inBothLanguages((language) => {
     baseURL,
   }) => {
     const t = texts[language];
-    const post = async (path: string, body: object) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch(`${baseURL}${path}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      });
-      return answer.json();
-    };
-    const [booking] = await post(createBooking.path, {
-      _full_name: 'Layla',
-      _email: `${randomUUID()}@example.org`,
-      _whatsapp: '',
-      _service: 'toolkit',
-      _price: 121,
-      _payment_url: '',
-      _idempotency_key: randomUUID(),
-      _language: language,
-      _consent: true,
+    const origin = baseURL ?? '';
+    const { token, paymentUrl } = await bookByCalls(origin, {
+      ...{ name: 'Layla', email: `${randomUUID()}@example.org`, language },
+      ...{ service: 'toolkit', price: 121 },
     });
-    const { paymentData } = await post(createPaymentLink.path, {
-      token: booking.resume_token,
-      bookingId: booking.id,
-      packageName: 'Toolkit',
-      packagePrice: 'AED 121',
-      preferredProvider: 'stripe',
-      isHosted: true,
-    });
-    const address = `${ORDER_PATH}?lang=${language}#order=${booking.resume_token}`;
+    const address = `${ORDER_PATH}?lang=${language}#order=${token}`;
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading.unpaid);
-    await submitForm(paymentData.paymentUrl, goodCard);
+    await submitForm(paymentUrl, goodCard);
     await expect
       .poll(async () => {
-        const { deliveries } = await post(readDeliveries.path, { token: booking.resume_token });
+        const { deliveries } = await post(origin, readDeliveries.path, { token });
         return deliveries[0]?.file ?? null;
       })
       .not.toBeNull();
