@@ -1,10 +1,6 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openTestDatabase, type TestDatabase } from 'service-kit/testing/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestLake, type TestLake, testClient } from './testing/lake.ts';
+import { createTestLake, openLocation, type TestLake, testClient } from './testing/lake.ts';
 import { startLakeProcess } from './testing/lake-process.ts';
 import { listenWith } from './testing/listener.ts';
 
@@ -57,21 +53,8 @@ describe('a server without notifications', () => {
 });
 
 describe('a killed server', () => {
-  let database: TestDatabase;
-  let folder: string;
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'lake-'));
-    database = await openTestDatabase();
-  });
-
-  afterAll(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
-
   it('keeps every acknowledged transaction', { timeout: 60_000 }, async () => {
-    const location = database.url === undefined ? { folder } : { url: database.url };
+    const location = await openLocation();
     const first = await startLakeProcess(location);
     const client = testClient(first.url, first.token);
     const acknowledged: string[] = [];

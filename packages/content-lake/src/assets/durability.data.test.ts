@@ -1,12 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openTestDatabase, type TestDatabase } from 'service-kit/testing/database';
 import { proofSize } from 'service-kit/testing/proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestLake, type TestLake, testClient } from '../testing/lake.ts';
+import { createTestLake, openLocation, type TestLake, testClient } from '../testing/lake.ts';
 import { startLakeProcess } from '../testing/lake-process.ts';
 import { paintedJpeg, paintedPng, quarters, RED } from './testing/pictures.ts';
 
@@ -17,21 +13,8 @@ const RENDERS = proofSize(4, 12);
 const MORE_THAN_MAY_WAIT = 250;
 
 describe('a server killed during uploads', () => {
-  let database: TestDatabase;
-  let folder: string;
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'lake-assets-'));
-    database = await openTestDatabase();
-  });
-
-  afterAll(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
-
   it('keeps every acknowledged upload', { timeout: 90_000 }, async () => {
-    const location = database.url === undefined ? { folder } : { url: database.url };
+    const location = await openLocation();
     const first = await startLakeProcess(location);
     const client = testClient(first.url, first.token);
     const acknowledged: { _id: string; sha1hash: string }[] = [];

@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createClient, type SanityClient } from '@sanity/client';
 import type { OwnDatabase } from 'service-kit/database';
 import { openTestDatabase } from 'service-kit/testing/database';
+import { onTestFinished } from 'vitest';
 import { type ContentLake, type ContentLakeOptions, startContentLake } from '../start.ts';
 
 const PROJECT_ID = 'sandbox';
@@ -108,4 +112,15 @@ interface ClientFailure extends Error {
     end?: number;
     items?: { index: number; error: { type: string } & Record<string, unknown> }[];
   };
+}
+
+/** A place for the data of servers that are killed, until the test is over. */
+export async function openLocation(): Promise<{ url: string } | { folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'lake-'));
+  const { url, close } = await openTestDatabase();
+  onTestFinished(async () => {
+    await close();
+    await rm(folder, { recursive: true });
+  });
+  return url === undefined ? { folder } : { url };
 }
