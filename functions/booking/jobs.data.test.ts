@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { homeLine } from '#machines/home-time.ts';
 import { bookTime } from '../testing/calendar.ts';
@@ -13,7 +13,6 @@ import { sendOrderMail } from './mails/send-order-mail.ts';
 import { snapshotOf } from './orders/advance.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 await world.startJobs();
 let visitor: Visitor;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { attendCareCase, closeCareCase, noteCareCase, readCareCase } from '#machines/api/care.ts';
 import { eraseOrder } from '#machines/api/own-order.ts';
 import { type ListReadingsResponse, listReadings } from '#machines/api/staff-records.ts';
@@ -14,7 +14,6 @@ import { calm, danger, openCare } from '../testing/staff.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 
 const world = await openCare();
-afterAll(() => world.close());
 beforeEach(world.clear);
 const { asStaff, cases, onlyCase, read, closeCase, send, book, save, database, useCases } = world;
 const { kysely, sql } = database;

@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { staffEmail } from '../testing/parts.ts';
 import { colleague, danger, openCare } from '../testing/staff.ts';
 import { CARE_BEAT_MS, type CareMailJob, remindCare, sendCareMail } from './remind-care.ts';
 
 const world = await openCare();
-afterAll(() => world.close());
 beforeEach(world.clear);
 const { onlyCase, read, send, book, save, useCases } = world;
 

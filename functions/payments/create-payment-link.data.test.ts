@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import type Stripe from 'stripe';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createBooking } from '#machines/api/booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { MOST_PAYMENTS } from '#machines/order/timings.ts';
 import { roadmapRequest } from '../testing/requests.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
-import { openWorld } from '../testing/world.ts';
+import { createWorld, openWorld } from '../testing/world.ts';
 
 const methods = ['bank_transfer', 'stripe'] as const;
 
 const world = await openWorld();
-afterAll(() => world.close());
 let visitor: Visitor;
 beforeEach(async () => {
   await world.faults({});
@@ -119,7 +118,7 @@ describe('create-payment-link', () => {
 
   it('replaces the form’s payment by a page once the form’s key is gone', async () => {
     await visitor.cardForm();
-    const keyless = await openWorld({
+    const keyless = await createWorld({
       database: { ...world.database, close: async () => {} },
       keys: world.keys,
       publishableKey: null,

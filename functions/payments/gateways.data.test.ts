@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentData } from '#machines/api/payment.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { PAYMENT_LIFETIME_MS } from '#machines/order/timings.ts';
@@ -37,7 +37,6 @@ const origin = { by: 'test', cause: 'contract' };
 const price = { minor: 34_900, currency: 'AED' };
 
 const world = await openWorld();
-afterAll(() => world.close());
 let visitor: Visitor;
 
 const onPage = (service: 'stripe' | 'ziina', canEnd: boolean): Means => ({

@@ -1,12 +1,11 @@
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { staffEmail } from '../testing/parts.ts';
 import { refundByHand } from '../testing/reversals.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld } from '../testing/world.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 await world.startJobs();
 let visitor: Visitor;
 beforeEach(async () => {

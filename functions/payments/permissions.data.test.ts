@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   sendBankTransferNotification,
   uploadReceipt,
@@ -24,7 +24,6 @@ const UNKNOWN = {
 };
 
 const world = await openWorld();
-afterAll(() => world.close());
 
 const receipt = await pdf();
 const customer = await newVisitor(world);

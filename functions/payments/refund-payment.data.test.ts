@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#machines/duration.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld } from '../testing/world.ts';
@@ -10,7 +10,6 @@ const world = await openWorld();
 for (const provider of ['stripe', 'ziina'] as const) {
   await world.faults({ webhookLost: true }, provider);
 }
-afterAll(() => world.close());
 
 /** Somebody who paid, and a way to give money of it back. */
 async function paid(provider: 'stripe' | 'ziina') {

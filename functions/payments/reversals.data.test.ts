@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { eventually } from 'service-kit/testing/eventually';
 import { goodCard, submitForm } from 'stand-ins/testing';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { staffEmail } from '../testing/parts.ts';
 import { actAt, deliver, eventsOf } from '../testing/reversals.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
@@ -11,7 +11,6 @@ import { tellUnknownMoney } from './find-missed.ts';
 const RUNS = 2;
 
 const world = await openWorld();
-afterAll(() => world.close());
 let visitor: Visitor;
 beforeEach(() => lose());
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type ResumeBookingResponse, resumeBooking } from '#machines/api/open-bookings.ts';
 import { verifyPaymentStatus } from '#machines/api/payment.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
@@ -9,7 +9,6 @@ import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld } from '../testing/world.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 let visitor: Visitor;
 beforeEach(async () => {
   await world.faults({});

@@ -1,5 +1,5 @@
 import { printFigures, proofSize } from 'service-kit/testing/proof';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditMoney } from '../testing/audit-money.ts';
 import type { ExternalPayment } from '../testing/providers.ts';
 import { runStorm } from '../testing/storm.ts';
@@ -10,7 +10,6 @@ const SEED = 20_261_121;
 const PATIENCE_MS = proofSize(300_000, 3_600_000);
 
 const world = await openWorld();
-afterAll(() => world.close());
 
 describe('hundreds of orders amid provider faults', () => {
   let paid: ExternalPayment[];

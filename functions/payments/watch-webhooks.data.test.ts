@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { webhookPaths } from '#machines/api/paths.ts';
 import { makeOrder } from '../testing/order.ts';
 import { credentials } from '../testing/outside.ts';
@@ -7,7 +7,6 @@ import { openWorld } from '../testing/world.ts';
 import { watchWebhooks } from './watch-webhooks.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 const { sql } = world.database;
 
 /** Watches the webhooks. @returns the subjects and alarms of what staff are told. */

@@ -44,10 +44,7 @@ const world = await openWorld({
     return [createStudio({ folder: webFolder, ...ids, ...nowhere }), site.endpoints];
   },
 });
-afterAll(async () => {
-  agent.destroy();
-  await world.close();
-});
+afterAll(() => agent.destroy());
 
 /** What the lake answers does not change here, and asking it takes longest. */
 function remembered(fetch: ContentFetch): ContentFetch {

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { goodCard, submitCardForm, submitForm } from 'stand-ins/testing';
+import { afterAll } from 'vitest';
 import type { CardForm } from '#machines/api/payment.ts';
 import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { noteDeadJob } from '../booking/mails/note-dead-job.ts';
@@ -91,7 +92,15 @@ interface WorldOptions
   pages?: (world: Pick<World, 'database' | 'logger'>) => Hono[];
 }
 
-export async function openWorld({
+/** Opens a server for all tests of a file, and closes it after them. */
+export async function openWorld(options?: WorldOptions): Promise<World> {
+  const world = await createWorld(options);
+  afterAll(() => world.close());
+  return world;
+}
+
+/** Opens a server that a test closes itself. */
+export async function createWorld({
   database: given,
   keys = deriveKeys(randomBytes(32)),
   pages = () => [],

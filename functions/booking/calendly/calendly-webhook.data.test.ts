@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import {
   type BookedTime,
@@ -14,7 +14,6 @@ import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 const calendly = calendlyOf(world);
 let key: string;
 beforeEach(async () => {

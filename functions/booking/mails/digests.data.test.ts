@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { packageChanges } from '../../testing/requests.ts';
 import { sendMailTo } from '../../testing/send-mail-to.ts';
 import { colleague } from '../../testing/staff.ts';
@@ -9,7 +9,6 @@ import { queueDigests } from './queue-digests.ts';
 import { type DigestJob, sendDigestMail } from './send-digest-mail.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 
 const owner = colleague('owner', { prefersDigest: true });
 const reviewer = colleague('reviewer');

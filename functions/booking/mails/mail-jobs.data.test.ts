@@ -1,5 +1,5 @@
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Mail, MailRefusal } from '../../mail/mailer.ts';
 import { staffEmail } from '../../testing/parts.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
@@ -7,7 +7,6 @@ import { openWorld } from '../../testing/world.ts';
 import { noteDeadJob } from './note-dead-job.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 await world.startJobs();
 const take = world.mailServer.take;
 let visitor: Visitor;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sendBookingLinks } from '#machines/api/open-bookings.ts';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
@@ -13,11 +13,10 @@ import { MailRefusal } from '../../mail/mailer.ts';
 import { bookTime, calendlyOf } from '../../testing/calendar.ts';
 import { packageChanges } from '../../testing/requests.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
-import { openWorld } from '../../testing/world.ts';
+import { createWorld, openWorld } from '../../testing/world.ts';
 import { type ReminderJobs, remindUnpaid, sendReminder } from './remind-unpaid.ts';
 
 const world = await openWorld({ everySeconds: 3_600 });
-afterAll(() => world.close());
 await world.startJobs();
 let visitor: Visitor;
 let email: string;
@@ -221,7 +220,7 @@ describe('send-booking-links', () => {
 
   it('limits how often one network may ask, and refuses what is no address', async () => {
     expect(await ask('nobody')).toMatchObject({ status: 422 });
-    const narrow = await openWorld({ limits: { writesPerMinute: 20, pollsPerMinute: 20 } });
+    const narrow = await createWorld({ limits: { writesPerMinute: 20, pollsPerMinute: 20 } });
     const asked = async () =>
       (await narrow.post(sendBookingLinks.path, { email: 'a@example.org' })).status;
     expect([await asked(), await asked()]).toEqual([202, 429]);

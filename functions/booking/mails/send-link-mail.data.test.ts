@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eraseForCustomer, sendOrderLink, writeToCustomer } from '#machines/api/order.ts';
 import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/own-order.ts';
 import { type ListStaffActsResponse, listStaffActs } from '#machines/api/staff-records.ts';
@@ -10,7 +10,6 @@ import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 await world.startJobs();
 
 const ask = async (role: StaffRole, path: string, request: object) => {

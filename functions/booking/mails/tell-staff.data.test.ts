@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { MailedNotice } from '#machines/order/staff-notices.ts';
 import { mailMessage, tellOfMessage } from '../../people/forms/send-form-mails.ts';
 import { staffEmail } from '../../testing/parts.ts';
@@ -10,7 +10,6 @@ import { sendStaffLetter } from './send-staff-letter.ts';
 import { type StaffMailJobs, tellStaff } from './tell-staff.ts';
 
 const world = await openCare();
-afterAll(() => world.close());
 const owner = colleague('owner', { language: 'ar' });
 const reviewer = colleague('reviewer');
 const support = colleague('support', { prefersDigest: true });

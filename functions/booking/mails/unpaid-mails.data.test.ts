@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sendBankTransferNotification } from '#machines/api/bank-transfer.ts';
 import { sendBookingLinks } from '#machines/api/open-bookings.ts';
 import { bankDetails } from '../../testing/content.ts';
@@ -12,7 +12,6 @@ const PER_DAY = 2;
 const STRANGERS = 4;
 
 const world = await openWorld({ unpaidMailsPerDay: PER_DAY, everySeconds: 3_600 });
-afterAll(() => world.close());
 await world.startJobs();
 world.content.bankDetails = bankDetails;
 

@@ -1,5 +1,5 @@
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type CreateBookingRequest, saveAnswers } from '#machines/api/booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
@@ -11,7 +11,6 @@ import { openWorld } from '../../testing/world.ts';
 
 /** Without jobs: what is being written stays so. */
 const world = await openWorld();
-afterAll(() => world.close());
 world.content.items.push(drawing);
 
 const save = (token: string, answers: object = { currentSituation: 'I write at night.' }) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBooking } from '#machines/api/booking.ts';
 import { type ReadAppointmentResponse, readAppointment } from '#machines/api/own-order.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
@@ -19,7 +19,6 @@ import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 const calendly = calendlyOf(world);
 let key: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bookForCustomer, listItems } from '#machines/api/book-for.ts';
 import { createBooking, saveAnswers } from '#machines/api/booking.ts';
 import { type ResumeBookingResponse, resumeBooking } from '#machines/api/open-bookings.ts';
@@ -18,7 +18,6 @@ import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld({ everySeconds: 3_600 });
-afterAll(() => world.close());
 await world.startJobs();
 
 let email: string;

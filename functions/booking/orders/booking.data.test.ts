@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type CreateBookingResponse, createBooking } from '#machines/api/booking.ts';
 import { resumeBooking } from '#machines/api/open-bookings.ts';
@@ -15,7 +15,6 @@ import { openWorld } from '../../testing/world.ts';
 const path = createBooking.path;
 
 const world = await openWorld();
-afterAll(() => world.close());
 
 let key: string;
 beforeEach(() => {

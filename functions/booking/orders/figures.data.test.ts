@@ -1,12 +1,11 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countStep } from '#machines/api/count-step.ts';
 import { FIGURE_WEEKS, type ReadFiguresResponse, readFigures } from '#machines/api/orders.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { newVisitor } from '../../testing/visitor.ts';
-import { openWorld } from '../../testing/world.ts';
+import { createWorld, openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 
 const sql = (text: string, params?: unknown[]) => world.database.sql.query(text, params);
 
@@ -91,7 +90,7 @@ it('shows the figures to owners alone', async () => {
 });
 
 it('counting keeps nobody of the same network from booking', async () => {
-  const narrow = await openWorld({ limits: { writesPerMinute: 2, pollsPerMinute: 10 } });
+  const narrow = await createWorld({ limits: { writesPerMinute: 2, pollsPerMinute: 10 } });
   for (let step = 0; step < 3; step += 1) {
     expect(
       (await narrow.post(countStep.path, { funnel: 'service', step: 'service-form' })).status,

@@ -27,10 +27,7 @@ let customers = 0;
 let email: string;
 const world = await openWorld({ fetchContent: async <T>() => settingsDocument as T });
 await world.startJobs();
-afterAll(async () => {
-  typesetter.stop();
-  await world.close();
-});
+afterAll(() => typesetter.stop());
 beforeEach(() => {
   customers += 1;
   email = `customer-${customers}@example.org`;

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CreateBookingRequest } from '#machines/api/booking.ts';
 import {
   addPicture,
@@ -17,7 +17,6 @@ import { openWorld } from '../../testing/world.ts';
 import { forgetAnswers } from './forget-answers.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 world.content.items.push(drawing);
 
 const shape = { width: 40, height: 40, channels: 3, background: '#fff' } as const;

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { generateAiContent } from '#machines/api/booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { readOrder } from '../../testing/order.ts';
@@ -6,7 +6,6 @@ import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 
 async function paid(visitor: Visitor): Promise<Visitor> {
   await visitor.pay();

@@ -1,5 +1,5 @@
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type CreateBookingRequest, saveAnswers } from '#machines/api/booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
@@ -7,7 +7,6 @@ import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 await world.startJobs();
 
 const secret = 'I told nobody that I am afraid of mornings.';

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eraseForCustomer } from '#machines/api/order.ts';
 import { type ListOrdersResponse, type OrderFilter, works } from '#machines/api/orders.ts';
 import { confirmTransfer, endTransfer, readReceipt } from '#machines/api/staff-payments.ts';
@@ -12,7 +12,6 @@ import { openWorld } from '../../testing/world.ts';
 import { createListOrders } from './list-orders.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 
 async function found(search: string, filter: OrderFilter = 'all'): Promise<string[]> {
   const { orders } = await world.useCases.listOrders({ filter, search, cursor: '' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { submitForm } from 'stand-ins/testing';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CreateBookingRequest } from '#machines/api/booking.ts';
 import {
   eraseOrder,
@@ -19,7 +19,6 @@ import { remindSessions } from '../sessions/remind-sessions.ts';
 import { sendSessionText } from './send-session-text.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 const { kysely, sql } = world.database;
 
 let number: string;

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/own-order.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 await world.startJobs();
 let email: string;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { resumeBooking } from '#machines/api/open-bookings.ts';
 import type { PaymentData } from '#machines/api/payment.ts';
 import { bankDetails } from '../../testing/content.ts';
@@ -9,7 +9,6 @@ import { newTransfer, type Transfer } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 await world.startJobs();
 let payer: Transfer;
 beforeEach(async () => {

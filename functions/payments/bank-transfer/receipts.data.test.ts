@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { uploadReceipt } from '#machines/api/bank-transfer.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 import { createFindByToken } from '../../booking/orders/find-by-token.ts';
@@ -11,7 +11,6 @@ import { deleteReceipts } from './delete-receipts.ts';
 import { createReceipts } from './receipts.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 let payer: Transfer;
 let visitor: Visitor;
 let reference: string;

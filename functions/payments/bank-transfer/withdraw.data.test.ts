@@ -1,5 +1,5 @@
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type WithdrawBankTransferRequest,
   withdrawBankTransfer,
@@ -11,7 +11,6 @@ import { newTransfer, newVisitor, type Transfer } from '../../testing/visitor.ts
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 await world.startJobs();
 let payer: Transfer;
 beforeEach(async () => {

@@ -1,12 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { webhookPaths } from '#machines/api/paths.ts';
 import { credentials } from '../../testing/outside.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();
-afterAll(() => world.close());
 let visitor: Visitor;
 let intentId: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageFields, PublicForm } from '#machines/api/forms.ts';
 import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
 import { messageSubjects } from '#web/i18n/message-subjects.ts';
@@ -12,7 +12,6 @@ import { forgetForms } from './forms.ts';
 let network: string;
 const world = await openWorld({ everySeconds: 3_600 });
 await world.startJobs();
-afterAll(() => world.close());
 beforeEach(() => {
   network = randomUUID();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { MessageFields } from '#machines/api/forms.ts';
 import {
   answerMessage,
@@ -23,7 +23,6 @@ import { mailReply } from './send-form-mails.ts';
 
 const world = await openWorld();
 const take = world.mailServer.take;
-afterAll(() => world.close());
 
 const as = (role: StaffRole) => serverForStaff(role, world.useCases);
 

@@ -15,7 +15,7 @@ import { emptyDatabase, type TestDatabase } from '../../testing/database.ts';
 import { callCreateBooking, historyOf, makeOrder, readOrder } from '../../testing/order.ts';
 import { setUpDatabase } from '../../testing/set-up-database.ts';
 import { newVisitor } from '../../testing/visitor.ts';
-import { openWorld } from '../../testing/world.ts';
+import { createWorld } from '../../testing/world.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { createOrderIds } from '../security/tokens.ts';
 import { migrate } from './migrate.ts';
@@ -274,7 +274,7 @@ it('an order of the first version is read, paid, delivered and erased after the 
   );
   await paymentBefore(paymentId, id, { status: `'cancelled'` });
   await setUpDatabase(database);
-  const world = await openWorld({ database: { ...database, close: async () => {} }, keys });
+  const world = await createWorld({ database: { ...database, close: async () => {} }, keys });
   await world.startJobs();
   const asked = { _service: 'toolkit', _price: 121, _answers: {}, _idempotency_key: key };
   const visitor = await newVisitor(world, asked);
