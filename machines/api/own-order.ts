@@ -155,14 +155,12 @@ export const removePicture = defineCall({
   response: success,
 });
 
-const stopRemindersRequest = z.strictObject({ token });
-
-export type StopRemindersRequest = z.output<typeof stopRemindersRequest>;
-
 /** Stops session reminders by WhatsApp to an order's number, for good. */
 export const stopReminders = defineCall({
   path: '/functions/v1/stop-reminders',
   isRepeatable: true,
-  request: stopRemindersRequest,
+  request: z.strictObject({ token }),
   response: success,
 });
+
+export type StopRemindersRequest = RequestOf<typeof stopReminders>;

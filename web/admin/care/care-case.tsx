@@ -18,11 +18,11 @@ import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-l
 import { CrisisNumbers } from '#web/shell/crisis-lines.tsx';
 import { space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/fact.tsx';
 import { Choices, Tick } from '#web/ui/form/field.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ActForm, useAct } from '../act-form.tsx';
 import { Card, Empty, Facts, Part, Row, Said, Steps } from '../admin.styles.ts';
-import { Fact } from '../fact.tsx';
 import { Failure } from '../failure.tsx';
 import { LineField } from '../fields.tsx';
 import { FoundationContext } from '../foundation.ts';

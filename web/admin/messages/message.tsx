@@ -9,10 +9,10 @@ import {
 import { NOTE_MAX, REPLY_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/fact.tsx';
 import { ActForm, useAct } from '../act-form.tsx';
 import { Card, Empty, Facts, Mark, Part, Row, Said, type Tone } from '../admin.styles.ts';
 import { CareNotice } from '../care-cases.tsx';
-import { Fact } from '../fact.tsx';
 import { Failure } from '../failure.tsx';
 import { LineField, TextField } from '../fields.tsx';
 import { isolated } from '../isolated.ts';

@@ -7,6 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { soft } from '#web/theme/mixins.ts';
 import { space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/fact.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AppointmentLines, CalendarFileLink } from '../appointment.tsx';
@@ -88,14 +89,11 @@ export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
   const { purchaseStatus } = usePurchaseStatus(isFollowed ? purchase.token : '', language);
   return (
     <Facts>
-      <div>
-        <dt>{t(isAwaiting ? 'bought.labelAwaiting' : 'bought.label')}</dt>
-        <dd>
-          <strong>{name}</strong>
-          {delivery && <span>{delivery}</span>}
-          <ItemPrice item={purchase} />
-        </dd>
-      </div>
+      <Fact name={t(isAwaiting ? 'bought.labelAwaiting' : 'bought.label')}>
+        <strong>{name}</strong>
+        {delivery && <span>{delivery}</span>}
+        <ItemPrice item={purchase} />
+      </Fact>
       {isSession && (
         <div>
           <dt>{t('bought.whenSession')}</dt>
@@ -110,12 +108,9 @@ export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
         </div>
       )}
       {deliveryTime && (
-        <div>
-          <dt>{t('bought.when')}</dt>
-          <dd>
-            <Arrival purchase={purchase} />
-          </dd>
-        </div>
+        <Fact name={t('bought.when')}>
+          <Arrival purchase={purchase} />
+        </Fact>
       )}
       {partsAhead(purchaseStatus).map(([when, titles]) => (
         <div key={when}>
@@ -125,13 +120,10 @@ export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
           ))}
         </div>
       ))}
-      <div>
-        <dt>{t('bought.where')}</dt>
-        <dd>
-          {isSession ? t('bought.online') : <ByMail email={purchase.email} />}
-          {isFollowed && <Files purchaseStatus={purchaseStatus} />}
-        </dd>
-      </div>
+      <Fact name={t('bought.where')}>
+        {isSession ? t('bought.online') : <ByMail email={purchase.email} />}
+        {isFollowed && <Files purchaseStatus={purchaseStatus} />}
+      </Fact>
     </Facts>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { sheet, stack } from '#web/theme/mixins.ts';
 import { color, font, fontSize, radius, space } from '#web/theme/tokens.ts';
+import { Fact } from '#web/ui/fact.tsx';
 import { AppointmentLines } from '../appointment.tsx';
 import { ItemPrice } from '../item-words.tsx';
 import type { BookableItem } from '../types.ts';
@@ -117,14 +118,8 @@ export function Offer({ item, details }: OfferProps) {
     <OfferBox item={item}>
       {details && details.type !== 'package' && (
         <Facts>
-          <div>
-            <dt>{t('offer.receive')}</dt>
-            <dd>{details.delivery}</dd>
-          </div>
-          <div>
-            <dt>{t('offer.arrives')}</dt>
-            <dd>{details.deliveryTime}</dd>
-          </div>
+          <Fact name={t('offer.receive')}>{details.delivery}</Fact>
+          <Fact name={t('offer.arrives')}>{details.deliveryTime}</Fact>
         </Facts>
       )}
       <Next>

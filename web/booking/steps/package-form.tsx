@@ -8,6 +8,7 @@ import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
 import { useEnvironment } from '#web/app/environment.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/fact.tsx';
 import { CheckboxField } from '#web/ui/form/choice-field.tsx';
 import { ErrorSummary, MissingNote } from '#web/ui/form/error-summary.tsx';
 import { Actions, Form, SmallNote } from '#web/ui/form/form.styles.ts';
@@ -41,14 +42,8 @@ function PackageOffer({ item, details }: PackageOfferProps) {
     <OfferBox item={item}>
       {details?.type === 'package' && (
         <Facts>
-          <div>
-            <dt>{t('package.offer.duration')}</dt>
-            <dd>{details.duration}</dd>
-          </div>
-          <div>
-            <dt>{t('package.offer.kind')}</dt>
-            <dd>{kindOf(t, details)}</dd>
-          </div>
+          <Fact name={t('package.offer.duration')}>{details.duration}</Fact>
+          <Fact name={t('package.offer.kind')}>{kindOf(t, details)}</Fact>
           {details.sessions && (
             <div data-whole="">
               <dt>{t('package.offer.sessions')}</dt>

@@ -17,6 +17,7 @@ import { AppointmentLines, CalendarFileLink, ownZone } from '#web/booking/appoin
 import { ItemPrice } from '#web/booking/item-words.tsx';
 import { type Translator, useTranslation } from '#web/i18n/use-translation.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/fact.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { focusAnew } from '#web/ui/form/focus-anew.ts';
 import { Form } from '#web/ui/form/form.styles.ts';
@@ -159,19 +160,13 @@ export function Bought(props: BoughtProps) {
         </Ways>
       )}
       <Facts>
-        <div>
-          <dt>{order.title}</dt>
-          <dd>
-            <ItemPrice item={{ price: order.price, priceUsd: order.priceUsd ?? '' }} />
-          </dd>
-        </div>
+        <Fact name={order.title}>
+          <ItemPrice item={{ price: order.price, priceUsd: order.priceUsd ?? '' }} />
+        </Fact>
         {order.reference && (
-          <div>
-            <dt>{t('reference')}</dt>
-            <dd>
-              <bdi>{order.reference}</bdi>
-            </dd>
-          </div>
+          <Fact name={t('reference')}>
+            <bdi>{order.reference}</bdi>
+          </Fact>
         )}
       </Facts>
       {order.receipt && (

@@ -5,6 +5,7 @@ import { Slip, SmallNote, Status, Ways } from '#web/booking/sheet/step.styles.ts
 import { StageTitle } from '#web/booking/sheet/step-title.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button, LinkButton, Spinner } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/fact.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { OpenPageNotice, PaymentProblem, UncheckedNotice } from './payment-notices.tsx';
@@ -37,26 +38,17 @@ export function PaymentDetails({ view, item, send }: PaymentDetailsProps) {
       <OpenPageNotice view={view} send={send} />
       <Slip>
         {item && (
-          <div>
-            <dt>{t('payment.amount')}</dt>
-            <dd>
-              <ItemPrice item={item} />
-            </dd>
-          </div>
+          <Fact name={t('payment.amount')}>
+            <ItemPrice item={item} />
+          </Fact>
         )}
         {reference && (
-          <div>
-            <dt>{t('payment.reference')}</dt>
-            <dd>
-              <bdi dir="ltr">{reference}</bdi>
-            </dd>
-          </div>
+          <Fact name={t('payment.reference')}>
+            <bdi dir="ltr">{reference}</bdi>
+          </Fact>
         )}
         {provider && (
-          <div>
-            <dt>{t('payment.method')}</dt>
-            <dd>{t(`payment.methods.${provider}.name`)}</dd>
-          </div>
+          <Fact name={t('payment.method')}>{t(`payment.methods.${provider}.name`)}</Fact>
         )}
       </Slip>
       {note && <Notice>{note}</Notice>}

@@ -5,6 +5,7 @@ import { Slip, Status } from '#web/booking/sheet/step.styles.ts';
 import { focusTitle } from '#web/booking/sheet/step-title.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button, Spinner } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/fact.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { paymentProblemText } from './payment-view.ts';
@@ -120,12 +121,9 @@ export function ReferenceSlip({ reference }: { reference: string | null }) {
   if (!reference) return null;
   return (
     <Slip>
-      <div>
-        <dt>{t('payment.reference')}</dt>
-        <dd>
-          <bdi dir="ltr">{reference}</bdi>
-        </dd>
-      </div>
+      <Fact name={t('payment.reference')}>
+        <bdi dir="ltr">{reference}</bdi>
+      </Fact>
     </Slip>
   );
 }
