@@ -98,7 +98,7 @@ export function ActForm({
       {children}
       {(wrong ?? failure) && (
         <Notice tone="danger" role="alert">
-          <p>{wrong ?? failure}</p>
+          {wrong ?? failure}
         </Notice>
       )}
       <Row>

@@ -23,15 +23,7 @@ export function useFailure(error: unknown): string | undefined {
 
 /** Says why something was not done; screen readers announce it. */
 export function Wrong({ problem }: { problem: string | undefined }) {
-  return (
-    <Alert role="alert">
-      {problem && (
-        <Notice tone="danger">
-          <p>{problem}</p>
-        </Notice>
-      )}
-    </Alert>
-  );
+  return <Alert role="alert">{problem && <Notice tone="danger">{problem}</Notice>}</Alert>;
 }
 
 /** Says what went wrong with a call, and what to do. */

@@ -43,11 +43,12 @@ interface NoticeProps {
   children: ReactNode;
 }
 
+/** Shows what somebody should know; a text alone is a paragraph. */
 export function Notice({ tone = 'calm', role, children }: NoticeProps) {
   return (
     <Box $tone={tone} role={role}>
       <Icon name={tones[tone].icon} />
-      <div>{children}</div>
+      <div>{typeof children === 'string' ? <p>{children}</p> : children}</div>
     </Box>
   );
 }

@@ -33,7 +33,7 @@ function Address({ user }: { user: User }) {
       <p>{t('account.address.now', { email: isolated(user.email ?? '') })}</p>
       {user.new_email && (
         <Notice role="status">
-          <p>{t('account.address.waiting', { email: isolated(user.new_email) })}</p>
+          {t('account.address.waiting', { email: isolated(user.new_email) })}
         </Notice>
       )}
       <PartForm

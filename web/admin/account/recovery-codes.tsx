@@ -96,7 +96,7 @@ function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =>
   return (
     <>
       <Notice tone="warning" role="status">
-        <p>{t('account.recovery.shown')}</p>
+        {t('account.recovery.shown')}
       </Notice>
       <Codes dir="ltr">
         {written.map((code) => (

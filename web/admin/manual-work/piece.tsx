@@ -163,11 +163,7 @@ function File({ piece }: { piece: ReadManualWorkResponse }) {
   return (
     <Panel aria-labelledby="file">
       <h2 id="file">{t('file')}</h2>
-      {isPaused && (
-        <Notice>
-          <p>{t('paused')}</p>
-        </Notice>
-      )}
+      {isPaused && <Notice>{t('paused')}</Notice>}
       {file?.returned && (
         <Notice tone="warning">
           <strong>{t('returned')}</strong>

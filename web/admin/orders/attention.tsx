@@ -57,11 +57,7 @@ export function Attention({ order }: { order: ReadOrderResponse }) {
             <p>{notices[flag]?.text}</p>
           </div>
         ))}
-        {isSettled && (
-          <Notice role="status">
-            <p>{t('settle.meanwhile')}</p>
-          </Notice>
-        )}
+        {isSettled && <Notice role="status">{t('settle.meanwhile')}</Notice>}
         {may('settle-attention') && (
           <div onInput={() => setTyped(true)}>
             <ActForm

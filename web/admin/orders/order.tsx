@@ -53,9 +53,7 @@ export function Erase({ order: { id, erasedAt, isErasable } }: { order: ReadOrde
           onConfirm={erase}
         />
       ) : (
-        <Notice>
-          <p>{t('erase.notYet')}</p>
-        </Notice>
+        <Notice>{t('erase.notYet')}</Notice>
       )}
     </Part>
   );

@@ -94,9 +94,7 @@ export function Refund({ payment, isByHand, onDone, onLeave }: RefundProps) {
       isFinal
       onLeave={onLeave}
     >
-      <Notice tone="warning">
-        <p>{t(isByHand ? 'refund.byHand' : 'refund.text')}</p>
-      </Notice>
+      <Notice tone="warning">{t(isByHand ? 'refund.byHand' : 'refund.text')}</Notice>
       <LineField
         id={`returned-${payment.id}`}
         name="amount"

@@ -209,9 +209,7 @@ function Meanwhile({ text }: { text: string }) {
   }, []);
   return (
     <div ref={said} tabIndex={-1}>
-      <Notice role="status">
-        <p>{text}</p>
-      </Notice>
+      <Notice role="status">{text}</Notice>
     </div>
   );
 }

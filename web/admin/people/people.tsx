@@ -155,11 +155,7 @@ function Everybody({ people }: { people: readonly StaffPerson[] }) {
   const owners = here.filter(({ role }) => role === 'owner');
   return (
     <>
-      {owners.length === 1 && owners[0]?.isYou && (
-        <Notice>
-          <p>{t('alone')}</p>
-        </Notice>
-      )}
+      {owners.length === 1 && owners[0]?.isYou && <Notice>{t('alone')}</Notice>}
       <Part>
         <h2 ref={heading} tabIndex={-1}>
           {t('here')}

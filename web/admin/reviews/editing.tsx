@@ -43,11 +43,7 @@ export function Editing({ snapshot, send }: EditingProps) {
         <Soft>{t('revision', { number: base.revision, how: how(base) })}</Soft>
         {base.note && <Soft dir="auto">{base.note}</Soft>}
       </div>
-      {review.isPaused && (
-        <Notice>
-          <p>{t('rests.inReview')}</p>
-        </Notice>
-      )}
+      {review.isPaused && <Notice>{t('rests.inReview')}</Notice>}
       {theirs && <Conflict theirs={theirs} language={language} send={send} />}
       <Group>
         <Label htmlFor="draft-title">{t('draftTitle')}</Label>

@@ -25,11 +25,7 @@ export function Failure({ failure }: { failure: StaffFailure | null }) {
   const alert = useIntoView(failure);
   return (
     <Alert ref={alert} role="alert">
-      {failure && (
-        <Notice tone="danger">
-          <p>{describeStaffFailure(language, failure)}</p>
-        </Notice>
-      )}
+      {failure && <Notice tone="danger">{describeStaffFailure(language, failure)}</Notice>}
     </Alert>
   );
 }

@@ -106,9 +106,7 @@ export function Readers({ id, ask }: ReadersProps) {
   return (
     <Alert role="status" aria-live="polite">
       {readers.length > 0 && (
-        <Notice>
-          <p>{t('readers', { count: readers.length, names: listOf(readers, language) })}</p>
-        </Notice>
+        <Notice>{t('readers', { count: readers.length, names: listOf(readers, language) })}</Notice>
       )}
     </Alert>
   );

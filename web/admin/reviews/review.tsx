@@ -99,11 +99,7 @@ function Waiting(props: WaitingProps) {
         <p>{t(`${stage}.text`, { numbers })}</p>
         {careCase && <Link to={`/care/${careCase}`}>{t('held.open')}</Link>}
       </Notice>
-      {stage !== 'drafting' && isPaused && (
-        <Notice>
-          <p>{t('rests.waiting')}</p>
-        </Notice>
-      )}
+      {stage !== 'drafting' && isPaused && <Notice>{t('rests.waiting')}</Notice>}
       {stage !== 'drafting' && !isPaused && !careCase && (
         <Row>
           <Button busy={isBusy} onClick={onRequest}>
@@ -162,7 +158,7 @@ function Review({ deliveryId }: { deliveryId: string }) {
       {!review && snapshot.matches('reading') && <p role="status">{t('loading')}</p>}
       {isOver && (
         <Notice tone="success" role="status">
-          <p>{t(`over.${intent.type}`)}</p>
+          {t(`over.${intent.type}`)}
         </Notice>
       )}
       {review && !isOver && (

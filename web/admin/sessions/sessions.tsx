@@ -203,11 +203,7 @@ export default function Sessions() {
       <p role="status">{t('week', { from: dayOf(week.from), to: dayOf(lastDay) })}</p>
       {isError && <FailedToLoad text={t('failed')} onRetry={() => refetch()} />}
       {isPending && <p role="status">{t('loading')}</p>}
-      {data && days.size === 0 && (
-        <Notice>
-          <p>{t('empty')}</p>
-        </Notice>
-      )}
+      {data && days.size === 0 && <Notice>{t('empty')}</Notice>}
       {[...days].map(([day, sessions]) => (
         <Part key={day}>
           <h2>{day}</h2>

@@ -92,7 +92,7 @@ export function AnswersForm({ view, item, items, care, send }: AnswersFormProps)
         )}
         {view.problem && (
           <Notice tone="danger" role="alert">
-            <p>{describeFailure(language, view.problem)}</p>
+            {describeFailure(language, view.problem)}
           </Notice>
         )}
         {view.problem?.code === 'answers_closed' && (

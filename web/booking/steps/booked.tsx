@@ -69,9 +69,7 @@ export function Booked({ view, item, appointment, care, send }: BookedProps) {
   return (
     <>
       <StageTitle>{t('package.booked.title')}</StageTitle>
-      <Notice tone="success">
-        <p>{t('package.booked.text')}</p>
-      </Notice>
+      <Notice tone="success">{t('package.booked.text')}</Notice>
       <Ways>
         <CalendarFileLink appointment={appointment} />
       </Ways>

@@ -45,7 +45,7 @@ export function CalendarTrouble({ view, item, care, send }: CalendarTroubleProps
         <>
           <StageTitle>{t('package.calendar.failedTitle')}</StageTitle>
           <Notice tone="danger" role="alert">
-            <p>{t('package.calendar.failed')}</p>
+            {t('package.calendar.failed')}
           </Notice>
           <Ways>{retry}</Ways>
         </>
@@ -69,7 +69,7 @@ function Exhausted({ view, item, care }: Omit<CalendarTroubleProps, 'send'>) {
     <>
       <StageTitle>{t('package.calendar.exhaustedTitle')}</StageTitle>
       <Notice tone="danger" role="alert">
-        <p>{t(pageUrl ? 'package.calendar.exhausted' : 'package.calendar.missing')}</p>
+        {t(pageUrl ? 'package.calendar.exhausted' : 'package.calendar.missing')}
       </Notice>
       <p>{t('package.calendar.together')}</p>
       <Ways>

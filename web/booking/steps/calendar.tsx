@@ -113,9 +113,7 @@ function ChosenNote() {
   }, []);
   return (
     <div ref={self}>
-      <Notice role="status">
-        <p>{t('package.calendar.chosen')}</p>
-      </Notice>
+      <Notice role="status">{t('package.calendar.chosen')}</Notice>
     </div>
   );
 }

@@ -14,9 +14,7 @@ function SessionEnded({ view, send }: { view: BookingView; send: Send }) {
   const { t, language } = useTranslation('booking');
   return (
     <Stack $gap={5}>
-      <Notice role="alert">
-        <p>{describeProblem(language, 'session_expired')}</p>
-      </Notice>
+      <Notice role="alert">{describeProblem(language, 'session_expired')}</Notice>
       <p>{t(`session.ended.${storedDataOf(view)}`)}</p>
       {view.canRetry && (
         <div>

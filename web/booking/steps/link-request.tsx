@@ -75,7 +75,7 @@ export function LinkRequest({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3'
       />
       {problem && (
         <Notice tone="warning" role="alert">
-          <p>{describeFailure(language, problem)}</p>
+          {describeFailure(language, problem)}
         </Notice>
       )}
       <div>

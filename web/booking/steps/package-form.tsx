@@ -152,7 +152,7 @@ export function PackageForm({ view, item, items, send }: PackageFormProps) {
         )}
         {problem && errors.length === 0 && (
           <Notice tone="danger" role="alert">
-            <p>{describeBookingFailure(language, problem)}</p>
+            {describeBookingFailure(language, problem)}
           </Notice>
         )}
         {view.isUnchanged && <SmallNote>{t('form.unchanged')}</SmallNote>}
