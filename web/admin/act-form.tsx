@@ -3,10 +3,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { Call } from '#machines/api/call.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-region.tsx';
 import { Row } from './admin.styles.ts';
-import { useFailure } from './failure.tsx';
+import { useFailure, Wrong } from './failure.tsx';
 import { valuesOf } from './fields.tsx';
 import { useQueryCalls } from './staff-calls.ts';
 
@@ -96,11 +95,7 @@ export function ActForm({
         </h3>
       )}
       {children}
-      {(wrong ?? failure) && (
-        <Notice tone="danger" role="alert">
-          {wrong ?? failure}
-        </Notice>
-      )}
+      <Wrong problem={wrong ?? failure} />
       <Row>
         {onLeave && (
           <Button variant={isFinal ? 'primary' : 'quiet'} onClick={onLeave}>

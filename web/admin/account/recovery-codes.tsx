@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { Wrong } from '../failure.tsx';
+import { SureButton } from '../sure-button.tsx';
 import { Part, Question, useAsking, useChange, useProblem } from './part.tsx';
 
 const KEY = ['my-recovery-codes'];
@@ -31,7 +32,6 @@ export function RecoveryCodes({ user }: { user: User }) {
   const ask = useAsking();
   const hasCodes = (user.factors ?? []).some(({ factor_type }) => factor_type === 'recovery_code');
   const queries = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { data: status, error } = useQuery({
     queryKey: KEY,
@@ -43,7 +43,6 @@ export function RecoveryCodes({ user }: { user: User }) {
       isAnew ? client.mfa.recoveryCodes.regenerate() : client.mfa.recoveryCodes.generate(),
     {
       onDone: async (made) => {
-        setAsked(false);
         setCodes(made?.codes ?? null);
         await queries.invalidateQueries({ queryKey: KEY });
       },
@@ -59,30 +58,24 @@ export function RecoveryCodes({ user }: { user: User }) {
           {!hasCodes && <p>{t('account.recovery.none')}</p>}
           {status && <p>{t('account.recovery.left', { ...status })}</p>}
           <Wrong problem={problem} />
-          {isAsked ? (
-            <Question role="group" aria-label={t('account.recovery.question')}>
-              <p>{t('account.recovery.question')}</p>
-              <div>
-                <Button autoFocus onClick={() => setAsked(false)}>
-                  {t('account.recovery.keep')}
-                </Button>
-                <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate(true)}>
-                  {t('account.recovery.renew')}
-                </Button>
-              </div>
-            </Question>
-          ) : (
-            (status || !hasCodes) && (
-              <div>
-                <Button
-                  variant="secondary"
-                  busy={make.isPending}
-                  onClick={() => (hasCodes ? setAsked(true) : make.mutate(false))}
-                >
-                  {hasCodes ? t('account.recovery.renew') : t('account.recovery.make')}
-                </Button>
-              </div>
-            )
+          {status && (
+            <SureButton
+              label={t('account.recovery.renew')}
+              variant="secondary"
+              question={t('account.recovery.question')}
+              keep={t('account.recovery.keep')}
+              confirm={t('account.recovery.renew')}
+              isBusy={make.isPending}
+              isFinal
+              onConfirm={() => make.mutate(true)}
+            />
+          )}
+          {!hasCodes && (
+            <div>
+              <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate(false)}>
+                {t('account.recovery.make')}
+              </Button>
+            </div>
           )}
         </>
       )}
