@@ -2,7 +2,7 @@ import type { Delivery } from '../delivery/open-delivery.ts';
 import type { Enqueue } from '../jobs/job.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { Keys } from '../platform/security/keys.ts';
+import { type Keys, keysFor } from '../platform/security/keys.ts';
 import { createResumeTokens } from '../platform/security/tokens.ts';
 import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import type { PartName } from '../site/catalogue/item-name.ts';
@@ -31,10 +31,7 @@ export function openBooking(
   },
 ) {
   const { database, keys } = deps;
-  const resumeTokens = createResumeTokens(
-    keys.resumeTokens,
-    keys.former.map((each) => each.resumeTokens),
-  );
+  const resumeTokens = createResumeTokens(...keysFor(keys, 'resumeTokens'));
   const findByToken = createFindByToken({ database, resumeTokens });
   return {
     advance: createAdvance(deps),

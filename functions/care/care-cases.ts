@@ -17,7 +17,7 @@ import { isUuid, lockOrder } from '../platform/database/find-order.ts';
 import type { CareCaseRow, OrderRow } from '../platform/database/tables.ts';
 import type { AnswersVault } from '../platform/database/vaults.ts';
 import { StaffProblemError } from '../platform/errors.ts';
-import type { Keys } from '../platform/security/keys.ts';
+import { type Keys, keysFor } from '../platform/security/keys.ts';
 import type { ItemName } from '../site/catalogue/item-name.ts';
 
 /** A member of staff. */
@@ -78,10 +78,7 @@ export function createCareCases(deps: CareCasesDeps): CareCases {
   const { database, keys, vault, messages, itemName } = deps;
   const { kysely } = database;
   const heldWork = createHeldWork(deps);
-  const { seal, open } = createSeal(
-    keys.care,
-    keys.former.map((each) => each.care),
-  );
+  const { seal, open } = createSeal(...keysFor(keys, 'care'));
 
   async function find(
     caseId: string,

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts';
 import { createAnswersVault, createOrderVault } from '../platform/database/vaults.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { Keys } from '../platform/security/keys.ts';
+import { type Keys, keysFor } from '../platform/security/keys.ts';
 import { createRemakeFile } from '../platform/security/remake-file.ts';
 import type { PartName } from '../site/catalogue/item-name.ts';
 import { createAdvanceDelivery } from './deliveries/advance-delivery.ts';
@@ -26,10 +26,7 @@ export function openDelivery(deps: {
   partName: PartName;
 }) {
   const { database, keys, partName } = deps;
-  const orderVault = createOrderVault(
-    keys.orderKeys,
-    keys.former.map((each) => each.orderKeys),
-  );
+  const orderVault = createOrderVault(...keysFor(keys, 'orderKeys'));
   const vault = createAnswersVault(keys, orderVault);
   // Staff get their own, so that customers' many or slow files do not hold theirs up.
   const remake = createRemakeFile();

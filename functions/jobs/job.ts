@@ -2,7 +2,7 @@ import type { QueueOptions } from 'pg-boss';
 import { createSeal } from 'service-kit/seal';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Keys } from '../platform/security/keys.ts';
+import { type Keys, keysFor } from '../platform/security/keys.ts';
 
 const HOUR_S = HOUR_MS / 1_000;
 const DAY_S = DAY_MS / 1_000;
@@ -122,10 +122,7 @@ export const prompt: JobOptions = { ...requested, retryLimit: 8 };
 
 /** Encrypts the data of jobs that name a person, wherever the queue stores it. */
 export function createPersonalData(keys: Pick<Keys, 'jobs' | 'former'>) {
-  const { seal, open } = createSeal(
-    keys.jobs,
-    keys.former.map((each) => each.jobs),
-  );
+  const { seal, open } = createSeal(...keysFor(keys, 'jobs'));
   return {
     hide: (job: string, data: object) => ({
       sealed: seal(job, Buffer.from(JSON.stringify(data))).toString('base64'),

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DeliveryRow, DocumentRow } from '../../platform/database/tables.ts';
 import type { OrderVault } from '../../platform/database/vaults.ts';
 import { StaffProblemError } from '../../platform/errors.ts';
-import type { Keys } from '../../platform/security/keys.ts';
+import { type Keys, keysFor } from '../../platform/security/keys.ts';
 import type { RemakeFile } from '../../platform/security/remake-file.ts';
 import { createDocumentTokens } from '../../platform/security/tokens.ts';
 import type { DeliveryJobs } from './find-delivery.ts';
@@ -61,10 +61,7 @@ export function createDocuments(deps: {
 }): Documents {
   const { database, vault, keys, remake } = deps;
   const { kysely } = database;
-  const tokens = createDocumentTokens(
-    keys.documentLinks,
-    keys.former.map((each) => each.documentLinks),
-  );
+  const tokens = createDocumentTokens(...keysFor(keys, 'documentLinks'));
 
   /** Finds the newest version of a delivered file; links to older versions lead to it as well. */
   const newestOf = (deliveryId: string) =>

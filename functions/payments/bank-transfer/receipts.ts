@@ -11,7 +11,7 @@ import { isUuid } from '../../platform/database/find-order.ts';
 import { sharedLimiter } from '../../platform/database/limiter.ts';
 import type { PaymentRow } from '../../platform/database/tables.ts';
 import { ProblemError } from '../../platform/errors.ts';
-import type { Keys } from '../../platform/security/keys.ts';
+import { type Keys, keysFor } from '../../platform/security/keys.ts';
 import type { RemakeFile } from '../../platform/security/remake-file.ts';
 import { networkDigest } from '../../platform/security/tokens.ts';
 import { findTransfer } from './transfers.ts';
@@ -72,10 +72,7 @@ export function createReceipts(deps: {
 }): Receipts {
   const { findByToken, remake } = deps;
   const { kysely } = deps.database;
-  const seal = createSeal(
-    deps.keys.receipts,
-    deps.keys.former.map((each) => each.receipts),
-  );
+  const seal = createSeal(...keysFor(deps.keys, 'receipts'));
   const digestKey = createSecretKey(deps.keys.requests);
   const inspections = sharedLimiter(deps.database, {
     name: 'receipts',

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { sharedLimiter } from '../../platform/database/limiter.ts';
 import { ProblemError } from '../../platform/errors.ts';
 import type { FormTickets } from '../../platform/security/form-tickets.ts';
-import type { Keys } from '../../platform/security/keys.ts';
+import { type Keys, keysFor } from '../../platform/security/keys.ts';
 import { createIdTokens, networkDigest } from '../../platform/security/tokens.ts';
 import { suggestsDanger } from '../../site/danger/suggests-danger.ts';
 import { checkSender, type FormsQueue } from './forms.ts';
@@ -26,10 +26,7 @@ export interface MessageSeal {
 const noSubject = { subject: '' } as const;
 
 export function createMessageSeal(keys: Pick<Keys, 'messages' | 'former'>): MessageSeal {
-  const { seal, open } = createSeal(
-    keys.messages,
-    keys.former.map((each) => each.messages),
-  );
+  const { seal, open } = createSeal(...keysFor(keys, 'messages'));
   return {
     seal: (id, fields) => seal(id, Buffer.from(JSON.stringify(fields))),
     open: (id, sealed) => ({ ...noSubject, ...JSON.parse(open(id, sealed).toString('utf8')) }),
@@ -77,10 +74,7 @@ export function createMessages(deps: {
   const { database, queue, tickets, keys } = deps;
   const { kysely } = database;
   const { seal, open } = createMessageSeal(keys);
-  const { tokenFor, idOf } = createIdTokens(
-    keys.messageLinks,
-    keys.former.map((each) => each.messageLinks),
-  );
+  const { tokenFor, idOf } = createIdTokens(...keysFor(keys, 'messageLinks'));
   const limiter = sharedLimiter(database, {
     name: 'messages',
     times: PER_DAY,

@@ -5,7 +5,7 @@ import { addressDigest, createAddressTokens } from '../../mail/stop-mails.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { FormTickets } from '../../platform/security/form-tickets.ts';
-import type { Keys } from '../../platform/security/keys.ts';
+import { type Keys, keysFor } from '../../platform/security/keys.ts';
 import { networkDigest } from '../../platform/security/tokens.ts';
 import { checkSender, type FormsQueue } from './forms.ts';
 
@@ -60,10 +60,7 @@ export function createNewsletter(deps: {
   const { database, queue, tickets, keys } = deps;
   const { kysely } = database;
   const tokensOf = (name: 'newsletterConfirm' | 'newsletterLeave') =>
-    createAddressTokens(
-      keys[name],
-      keys.former.map((each) => each[name]),
-    );
+    createAddressTokens(...keysFor(keys, name));
   const confirm = tokensOf('newsletterConfirm');
   const leave = tokensOf('newsletterLeave');
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSeal, type Seal } from 'service-kit/seal';
 import type { IntakeAnswers } from '#machines/intake/fields.ts';
-import type { Keys } from '../security/keys.ts';
+import { type Keys, keysFor } from '../security/keys.ts';
 import type { Database, Tx } from './database.ts';
 import type { OrderRow } from './tables.ts';
 
@@ -102,10 +102,7 @@ export function createAnswersVault(
   keys: Pick<Keys, 'answers' | 'former'>,
   orderVault: OrderVault,
 ): AnswersVault {
-  const outer = createSeal(
-    keys.answers,
-    keys.former.map((each) => each.answers),
-  );
+  const outer = createSeal(...keysFor(keys, 'answers'));
   const plain = (answers: IntakeAnswers) => Buffer.from(JSON.stringify(answers));
   const wrap = (orderId: string, inner: Buffer) =>
     outer.seal(orderId, Buffer.concat([Buffer.of(WITH_ORDER_KEY), inner]));

@@ -43,52 +43,55 @@ export function deriveKey(master: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', master, '', purpose, KEY_BYTES));
 }
 
-/** The keys that one master key makes, each of 32 bytes and for one purpose. */
-interface PurposeKeys {
+/** What the keys of one master key are for; a key is derived from these words, which therefore never change. */
+const purposes = {
   /** Encrypts the intake's answers. */
-  answers: Buffer;
+  answers: 'answers',
   /** Derives an order's id from the name of its booking attempt. */
-  orderIds: Buffer;
+  orderIds: 'order ids',
   /** Detects a repeated request without storing its content. */
-  requests: Buffer;
+  requests: 'requests',
   /** Signs the sessions of the preview. */
-  preview: Buffer;
+  preview: 'preview',
   /** Signs the sessions of the embedded lake's Studio. */
-  studio: Buffer;
+  studio: 'studio',
   /** Encrypts the receipts of bank transfers. */
-  receipts: Buffer;
+  receipts: 'receipts',
   /** Encrypts the keys of orders. */
-  orderKeys: Buffer;
+  orderKeys: 'order keys',
   /** Signs the links to finished files. */
-  documentLinks: Buffer;
+  documentLinks: 'document links',
   /** Signs the links that stop mails. */
-  stopMails: Buffer;
+  stopMails: 'stop mails',
   /** Makes and checks resume tokens. */
-  resumeTokens: Buffer;
+  resumeTokens: 'resume tokens',
   /** Encrypts the messages of the contact form. */
-  messages: Buffer;
+  messages: 'messages',
   /** Encrypts what staff note about people who may be in danger. */
-  care: Buffer;
+  care: 'care',
   /** Makes the links by which their writers read them again. */
-  messageLinks: Buffer;
+  messageLinks: 'message links',
   /** Signs the links that confirm the newsletter, and those that end it. */
-  newsletterConfirm: Buffer;
-  newsletterLeave: Buffer;
+  newsletterConfirm: 'newsletter confirm',
+  newsletterLeave: 'newsletter leave',
   /** Signs the tickets of the forms. */
-  formTickets: Buffer;
+  formTickets: 'form tickets',
   /** Encrypts the data of jobs that name a person. */
-  jobs: Buffer;
+  jobs: 'jobs',
   /** Makes and checks the refresh tokens of accounts. */
-  refreshTokens: Buffer;
+  refreshTokens: 'refresh tokens',
   /** Hashes the codes and links by which accounts are opened. */
-  oneTimeTokens: Buffer;
+  oneTimeTokens: 'one-time tokens',
   /** Encrypts the keys that sign access tokens. */
-  signingKeys: Buffer;
+  signingKeys: 'signing keys',
   /** Encrypts the secrets of second factors. */
-  factors: Buffer;
+  factors: 'factors',
   /** Encrypts what a sign-in at a provider keeps until it ends. */
-  flows: Buffer;
-}
+  flows: 'flows',
+} as const;
+
+/** The keys that one master key makes, each of 32 bytes and for one purpose. */
+type PurposeKeys = Record<keyof typeof purposes, Buffer>;
 
 /** The server's keys. */
 export interface Keys extends PurposeKeys {
@@ -100,34 +103,20 @@ export function deriveKeys(master: Buffer, former: readonly Buffer[] = []): Keys
   return { ...purposeKeys(master), former: former.map(purposeKeys) };
 }
 
+/** Returns the key of a purpose with its former ones, as whoever seals or signs takes them. */
+export function keysFor<Name extends keyof PurposeKeys>(
+  keys: Pick<Keys, Name | 'former'>,
+  name: Name,
+): [key: Buffer, former: Buffer[]] {
+  return [keys[name], keys.former.map((each) => each[name])];
+}
+
 /** Tells a master key from any other, and nothing else of it. */
 export function fingerprintOf(master: Buffer): Buffer {
   return deriveKey(master, 'fingerprint');
 }
 
 function purposeKeys(master: Buffer): PurposeKeys {
-  return {
-    answers: deriveKey(master, 'answers'),
-    orderIds: deriveKey(master, 'order ids'),
-    preview: deriveKey(master, 'preview'),
-    studio: deriveKey(master, 'studio'),
-    requests: deriveKey(master, 'requests'),
-    receipts: deriveKey(master, 'receipts'),
-    orderKeys: deriveKey(master, 'order keys'),
-    documentLinks: deriveKey(master, 'document links'),
-    stopMails: deriveKey(master, 'stop mails'),
-    resumeTokens: deriveKey(master, 'resume tokens'),
-    messages: deriveKey(master, 'messages'),
-    care: deriveKey(master, 'care'),
-    messageLinks: deriveKey(master, 'message links'),
-    newsletterConfirm: deriveKey(master, 'newsletter confirm'),
-    newsletterLeave: deriveKey(master, 'newsletter leave'),
-    formTickets: deriveKey(master, 'form tickets'),
-    jobs: deriveKey(master, 'jobs'),
-    refreshTokens: deriveKey(master, 'refresh tokens'),
-    oneTimeTokens: deriveKey(master, 'one-time tokens'),
-    signingKeys: deriveKey(master, 'signing keys'),
-    factors: deriveKey(master, 'factors'),
-    flows: deriveKey(master, 'flows'),
-  };
+  const keys = Object.entries(purposes).map(([name, words]) => [name, deriveKey(master, words)]);
+  return Object.fromEntries(keys);
 }
