@@ -1,9 +1,5 @@
 import { join, resolve } from 'node:path';
-import { type AuthSettings, authSettings } from 'accounts/settings';
-import type { Retention } from '../booking/orders/forget-unpaid.ts';
-import type { WhatsappAccess } from '../booking/whatsapp/client.ts';
-import type { ModelSettings } from '../delivery/drafts/model.ts';
-import type { FormRetention } from '../people/forms/forms.ts';
+import { authSettings } from 'accounts/settings';
 import { StartError } from '../platform/errors.ts';
 import { parseSettings } from './settings.ts';
 
@@ -12,95 +8,19 @@ const outsideServices = ['lake', 'stripe', 'ziina', 'calendly', 'mail', 'ai'] as
 
 type OutsideService = (typeof outsideServices)[number];
 
-/** All settings that come from the environment, validated; `null` means "use the embedded one". */
-export interface Config {
-  production: boolean;
-  development: boolean;
-  host: string;
-  port: number;
-  /** The origin people see, without a trailing slash. */
-  publicUrl: string;
-  /** Stand-ins that may run in production too. */
-  embeddedByName: ReadonlySet<OutsideService>;
-  /** The folder of PGlite, its lock and the local keys. */
-  dataFolder: string;
-  databaseUrl: string | null;
-  /** How many connections to PostgreSQL this server opens for its queries. */
-  databaseConnections: number;
-  /**
-   * 32 bytes from which every other key is derived; `null` has the program make them and store them in the
-   * data folder.
-   */
-  masterKey: Buffer | null;
-  /** Earlier master keys; data that was encrypted with them can still be read. */
-  formerMasterKeys: Buffer[];
-  /** 32 bytes that encrypt backups. */
-  backupKey: Buffer | null;
-  /** The file that notes who was erased, apart from the database. */
-  erasedFile: string;
-  lake: { projectId: string; dataset: string; apiUrl: string | null; token: string } | null;
-  stripe: {
-    secretKey: string;
-    /** Null where the card is entered on Stripe's own page only. */
-    publishableKey: string | null;
-    webhookSecret: string;
-    apiUrl: string | null;
-  } | null;
-  /** Stands on a card statement after the account's own name. */
-  statementSuffix: string;
-  ziina: {
-    accessToken: string;
-    webhookSecret: string;
-    apiUrl: string | null;
-    /** Uses Ziina's own test mode: intents look paid and move no money. */
-    isTest: boolean;
-  } | null;
-  calendly: { webhookKey: string } | null;
-  /** Reminds of sessions; null where production sends nothing by WhatsApp. */
-  whatsapp: WhatsappAccess | null;
-  mail: { smtpUrl: string } | null;
-  /** Where alarms are posted besides the mails to staff. */
-  alarmUrl: string | null;
-  /** The model that drafts personal texts. */
-  ai: ModelSettings | null;
-  mailFrom: string;
-  /** The address that mails to staff go to. */
-  staffEmail: string;
-  /** Calls that one network may make within a minute. */
-  limits: { writesPerMinute: number; pollsPerMinute: number };
-  /** Mails that one network may cause within a day without having paid. */
-  unpaidMailsPerDay: number;
-  /** How many of our own proxies stand in front of the server, each adding the caller to X-Forwarded-For. */
-  trustedProxies: number;
-  /** How many seconds a stopping server still answers while its health check fails. */
-  drainSeconds: number;
-  /** Whether browsers keep a page for when they have no network. */
-  hasOfflinePage: boolean;
-  /** How often providers are asked about payments without a webhook (s). */
-  jobs: { reconcileEverySeconds: number };
-  /** How long payments may settle without a word of a service's webhook before staff are told. */
-  webhookSilenceHours: number;
-  retention: Retention & FormRetention;
-  /** The URL of another service that keeps the accounts; null for our own. */
-  authUrl: string | null;
-  /** Authorises that service's calls for administrators. */
-  authServiceKey: string | null;
-  /** Identifies the client to a hosted auth service; it is public and part of pages. */
-  anonymousKey: string;
-  /** The policies of our own accounts. */
-  auth: AuthSettings;
-}
-
 /** A purchase polls its payment about this many times for each write. */
 const POLLS_PER_WRITE = 5;
 /** Long enough for a load balancer that checks health every few seconds. */
 const PRODUCTION_DRAIN_S = 5;
 
+/** All settings that come from the environment, validated; `null` means "use the embedded one". */
+export type Config = ReturnType<typeof readConfig>;
+
 /**
  * Reads and validates the environment; no other file reads it.
  * @throws StartError naming every setting that is wrong or missing.
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const { settings, wrong, problems } = parseSettings(env);
   const production = settings.NODE_ENV === 'production';
   const { embedded, unknown } = embeddedServices(settings.EMBEDDED_SERVICES ?? '');
@@ -122,24 +42,35 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const isReal = (service: OutsideService, setting: string | undefined) =>
     setting !== undefined || (production && !embedded.has(service));
 
-  const config: Config = {
+  const config = {
     production,
     development: settings.NODE_ENV === 'development',
     host: settings.HOST,
     port: settings.PORT,
+    /** The origin people see, without a trailing slash. */
     publicUrl: known('PUBLIC_URL', `http://localhost:${settings.PORT}`).replace(/(?<!\/)\/+$/, ''),
+    /** Stand-ins that may run in production too. */
     embeddedByName: embedded,
+    /** The folder of PGlite, its lock and the local keys. */
     dataFolder: resolve(settings.DATA_FOLDER),
     databaseUrl: known('DATABASE_URL', null),
+    /** How many connections to PostgreSQL this server opens for its queries. */
     databaseConnections: settings.DATABASE_CONNECTIONS,
+    /**
+     * 32 bytes from which every other key is derived; `null` has the program make them and store them in the
+     * data folder.
+     */
     masterKey:
       settings.MASTER_KEY || production
         ? Buffer.from(need(settings.MASTER_KEY, 'MASTER_KEY'), 'hex')
         : null,
+    /** Earlier master keys; data that was encrypted with them can still be read. */
     formerMasterKeys: (settings.FORMER_MASTER_KEYS?.split(',') ?? []).map((key) =>
       Buffer.from(key.trim(), 'hex'),
     ),
+    /** 32 bytes that encrypt backups. */
     backupKey: settings.BACKUP_KEY ? Buffer.from(settings.BACKUP_KEY, 'hex') : null,
+    /** The file that notes who was erased, apart from the database. */
     erasedFile: resolve(settings.ERASED_FILE ?? join(settings.DATA_FOLDER, 'erased.ndjson')),
     lake: isReal('lake', settings.SANITY_PROJECT_ID)
       ? {
@@ -152,23 +83,27 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stripe: isReal('stripe', settings.STRIPE_SECRET_KEY)
       ? {
           secretKey: need(settings.STRIPE_SECRET_KEY, 'STRIPE_SECRET_KEY'),
+          /** Null where the card is entered on Stripe's own page only. */
           publishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? null,
           webhookSecret: need(settings.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET'),
           apiUrl: settings.STRIPE_API_URL ?? null,
         }
       : null,
+    /** Stands on a card statement after the account's own name. */
     statementSuffix: settings.STATEMENT_SUFFIX,
     ziina: isReal('ziina', settings.ZIINA_ACCESS_TOKEN)
       ? {
           accessToken: need(settings.ZIINA_ACCESS_TOKEN, 'ZIINA_ACCESS_TOKEN'),
           webhookSecret: need(settings.ZIINA_WEBHOOK_SECRET, 'ZIINA_WEBHOOK_SECRET'),
           apiUrl: settings.ZIINA_API_URL ?? null,
+          /** Uses Ziina's own test mode: intents look paid and move no money. */
           isTest: settings.ZIINA_TEST,
         }
       : null,
     calendly: isReal('calendly', settings.CALENDLY_WEBHOOK_KEY)
       ? { webhookKey: need(settings.CALENDLY_WEBHOOK_KEY, 'CALENDLY_WEBHOOK_KEY') }
       : null,
+    /** Reminds of sessions; null where production sends nothing by WhatsApp. */
     whatsapp: settings.WHATSAPP_ACCESS_TOKEN
       ? {
           accessToken: settings.WHATSAPP_ACCESS_TOKEN,
@@ -181,7 +116,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: isReal('mail', settings.SMTP_URL)
       ? { smtpUrl: need(settings.SMTP_URL, 'SMTP_URL') }
       : null,
+    /** Where alarms are posted besides the mails to staff. */
     alarmUrl: settings.ALARM_WEBHOOK_URL ?? null,
+    /** The model that drafts personal texts. */
     ai: isReal('ai', settings.AI_API_KEY)
       ? {
           provider: settings.AI_PROVIDER,
@@ -194,23 +131,35 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         }
       : null,
     mailFrom: known('MAIL_FROM', 'Lived Experience Foundation <support@example.org>'),
+    /** The address that mails to staff go to. */
     staffEmail: known('STAFF_EMAIL', 'staff@example.org'),
+    /** Calls that one network may make within a minute. */
     limits: {
       writesPerMinute: settings.WRITES_PER_MINUTE,
       pollsPerMinute: settings.WRITES_PER_MINUTE * POLLS_PER_WRITE,
     },
+    /** Mails that one network may cause within a day without having paid. */
     unpaidMailsPerDay: settings.UNPAID_MAILS_PER_DAY,
+    /** How many of our own proxies stand in front of the server, each adding the caller to X-Forwarded-For. */
     trustedProxies:
       settings.TRUSTED_PROXIES ?? (production ? Number(need(undefined, 'TRUSTED_PROXIES')) : 0),
+    /** How many seconds a stopping server still answers while its health check fails. */
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_S : 0),
+    /** Whether browsers keep a page for when they have no network. */
     hasOfflinePage: settings.OFFLINE_PAGE,
+    /** How long payments may settle without a word of a service's webhook before staff are told. */
     webhookSilenceHours: settings.WEBHOOK_SILENCE_HOURS,
+    /** How often providers are asked about payments without a webhook (s). */
     jobs: { reconcileEverySeconds: settings.RECONCILE_EVERY_SECONDS },
+    /** The URL of another service that keeps the accounts; null for our own. */
     authUrl: settings.AUTH_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
+    /** Authorises that service's calls for administrators. */
     authServiceKey: settings.AUTH_URL ? need(settings.AUTH_SERVICE_KEY, 'AUTH_SERVICE_KEY') : null,
+    /** Identifies the client to a hosted auth service; it is public and part of pages. */
     anonymousKey: settings.AUTH_URL
       ? need(settings.AUTH_ANONYMOUS_KEY, 'AUTH_ANONYMOUS_KEY')
       : (settings.AUTH_ANONYMOUS_KEY ?? 'anonymous'),
+    /** The policies of our own accounts. */
     auth: authSettings(settings),
     retention: {
       unpaidDetailsDays: settings.KEEP_UNPAID_DETAILS_DAYS,
