@@ -6,59 +6,41 @@ export interface QueryCost {
   resultBytes: number;
 }
 
-/** Limits of requests and connections. */
-export interface Limits {
-  queryCharacters: number;
-  /** CPU time of a query. */
-  queryMs: number;
-  /** Heap growth of a query. */
-  queryHeapBytes: number;
-  resultBytes: number;
-  /** The most that a query may cost on the main thread; a costlier one moves to a thread of its own. */
-  atOnce: QueryCost;
-  /** Queries that may wait for that thread. */
-  waitingQueries: number;
-  bodyBytes: number;
-  /** Size of a document; at most a body's, because an import sends documents again. */
-  documentBytes: number;
-  /** Size of an uploaded image or file. */
-  assetBytes: number;
-  /** Pixels of an uploaded image, over all frames. */
-  imagePixels: number;
-  /** An export by cursor ends after this time with the next cursor. */
-  exportMs: number;
-  listeners: number;
-  /** A listener that missed more than this while disconnected must start over. */
-  missedTransactions: number;
-  sockets: number;
-  /** Size of a socket message. */
-  messageBytes: number;
-  /** Messages that a socket may send at once; in the long run `messagesPerSecond` applies. */
-  messageBurst: number;
-  messagesPerSecond: number;
-}
-
 const MEBIBYTE = 1024 * 1024;
 
-export const DEFAULT_LIMITS: Limits = {
+/** The usual limits of requests and connections. */
+export const DEFAULT_LIMITS = {
   queryCharacters: 100_000,
+  /** CPU time of a query. */
   queryMs: 5_000,
+  /** Heap growth of a query. */
   queryHeapBytes: 256 * MEBIBYTE,
   resultBytes: 16 * MEBIBYTE,
+  /** The most that a query may cost on the main thread; a costlier one moves to a thread of its own. */
   atOnce: { ms: 25, heapBytes: 32 * MEBIBYTE, resultBytes: 2 * MEBIBYTE },
+  /** Queries that may wait for that thread. */
   waitingQueries: 50,
   bodyBytes: 4 * MEBIBYTE,
+  /** Size of a document; at most a body's, because an import sends documents again. */
   documentBytes: 4 * MEBIBYTE,
+  /** Size of an uploaded image or file. */
   assetBytes: 10 * MEBIBYTE,
+  /** Pixels of an uploaded image, over all frames. */
   imagePixels: 100_000_000,
+  /** An export by cursor ends after this time with the next cursor. */
   exportMs: 30_000,
   listeners: 500,
+  /** A listener that missed more than this while disconnected must start over. */
   missedTransactions: 500,
   sockets: 500,
+  /** Size of a socket message. */
   messageBytes: 64 * 1024,
+  /** Messages that a socket may send at once; in the long run `messagesPerSecond` applies. */
   messageBurst: 60,
   messagesPerSecond: 10,
 };
+
+export type Limits = typeof DEFAULT_LIMITS;
 
 /**
  * How deep a document, or a query's parameter, may be nested. The hosted lake takes 20 levels; at some
