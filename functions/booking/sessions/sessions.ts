@@ -4,10 +4,10 @@ import type {
   ListSessionsRequest,
   MarkSessionRequest,
 } from '#machines/api/sessions.ts';
-import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import type { Language } from '#machines/language.ts';
 import {
   type AdvanceDelivery,
+  createStaffAdvance,
   deliverySnapshotOf,
 } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Enqueue } from '../../jobs/job.ts';
@@ -15,7 +15,6 @@ import { byStaff } from '../../people/staff/as-staff.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { lockOrder } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
-import type { DeliveryRow } from '../../platform/database/tables.ts';
 import { StaffProblemError } from '../../platform/errors.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 import type { SessionJobs } from './remind-sessions.ts';
@@ -69,8 +68,9 @@ export function createSessions(deps: {
   partName: PartName;
   now?: () => number;
 }): Sessions {
-  const { database, advanceDelivery, queue, partName, now = Date.now } = deps;
+  const { database, queue, partName, now = Date.now } = deps;
   const { kysely } = database;
+  const advance = createStaffAdvance(deps.advanceDelivery, 'sessions', () => 'delivery_changed');
 
   async function find(sessionId: string) {
     const row = await kysely
@@ -85,17 +85,6 @@ export function createSessions(deps: {
       .executeTakeFirst();
     if (!row) throw new StaffProblemError('session_not_found');
     return row;
-  }
-
-  async function advance(
-    deliveryId: string,
-    event: DeliveryEvent,
-    { name }: By,
-    alongside?: (tx: Tx, delivery: DeliveryRow) => Promise<unknown>,
-  ): Promise<void> {
-    const origin = { by: `staff ${name}`, cause: 'sessions' };
-    const { outcome } = await advanceDelivery(deliveryId, event, origin, alongside);
-    if (outcome !== 'applied') throw new StaffProblemError('delivery_changed');
   }
 
   const note = (on: Tx | typeof kysely, sessionId: string, was_held: boolean) =>

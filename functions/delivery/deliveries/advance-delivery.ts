@@ -5,10 +5,12 @@ import {
   stepDelivery,
 } from '#machines/delivery/step.ts';
 import type { DeliveryEffect, DeliveryEvent, DeliveryNotice } from '#machines/delivery/types.ts';
+import type { StaffProblemCode } from '#machines/staff/problems.ts';
 import { type AdvanceOf, type Locked, machineTable } from '../../platform/database/advance.ts';
 import { openCareCase } from '../../platform/database/care-cases.ts';
 import { flagInHistory } from '../../platform/database/order-history.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
+import { StaffProblemError } from '../../platform/errors.ts';
 import type { DeliveryQueue } from './find-delivery.ts';
 
 /** The notices that also flag the order. */
@@ -91,6 +93,27 @@ export const deliveries = machineTable<
 });
 
 export const createAdvanceDelivery = deliveries.createAdvance;
+
+/**
+ * Changes deliveries in the name of a member of staff.
+ * @param problem what they are told where the event could not be applied
+ */
+export function createStaffAdvance(
+  advanceDelivery: AdvanceDelivery,
+  cause: string,
+  problem: (snapshot: DeliverySnapshot) => StaffProblemCode,
+) {
+  return async (
+    deliveryId: string,
+    event: DeliveryEvent,
+    { name }: { name: string },
+    alongside?: Parameters<AdvanceDelivery>[3],
+  ): Promise<void> => {
+    const origin = { by: `staff ${name}`, cause };
+    const { outcome, snapshot } = await advanceDelivery(deliveryId, event, origin, alongside);
+    if (outcome !== 'applied') throw new StaffProblemError(problem(snapshot));
+  };
+}
 
 /** Restores the machine's snapshot from a delivery's row. */
 export function deliverySnapshotOf({ snapshot }: Pick<DeliveryRow, 'snapshot'>): DeliverySnapshot {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
 import type { OrderVault } from '../../platform/database/vaults.ts';
-import { ProblemError, StaffProblemError } from '../../platform/errors.ts';
-import type { AdvanceDelivery } from './advance-delivery.ts';
+import { ProblemError } from '../../platform/errors.ts';
+import { type AdvanceDelivery, createStaffAdvance } from './advance-delivery.ts';
 
 /** Records the pauses of deliveries that staff agreed on with the customer. */
 export interface Pauses {
@@ -47,19 +46,9 @@ export function createPauses(deps: {
   vault: OrderVault;
   advanceDelivery: AdvanceDelivery;
 }): Pauses {
-  const { database, vault, advanceDelivery } = deps;
+  const { database, vault } = deps;
   const { kysely } = database;
-
-  async function advance(
-    deliveryId: string,
-    event: DeliveryEvent,
-    { name }: { name: string },
-    alongside: (tx: Tx, delivery: DeliveryRow) => Promise<unknown>,
-  ): Promise<void> {
-    const origin = { by: `staff ${name}`, cause: 'agreement' };
-    const { outcome } = await advanceDelivery(deliveryId, event, origin, alongside);
-    if (outcome !== 'applied') throw new StaffProblemError('delivery_changed');
-  }
+  const advance = createStaffAdvance(deps.advanceDelivery, 'agreement', () => 'delivery_changed');
 
   async function reasonOf({ id, order_id }: Pick<DeliveryRow, 'id' | 'order_id'>, begunAt: Date) {
     const row = await kysely

@@ -10,7 +10,6 @@ import type {
   SavedDraft,
 } from '#machines/api/reviews.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
-import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import {
   type DraftDocument,
   isUnwritten,
@@ -26,7 +25,11 @@ import type { DeliveryRow } from '../../platform/database/tables.ts';
 import type { AnswersVault } from '../../platform/database/vaults.ts';
 import { StaffProblemError } from '../../platform/errors.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
-import { type AdvanceDelivery, deliverySnapshotOf } from '../deliveries/advance-delivery.ts';
+import {
+  type AdvanceDelivery,
+  createStaffAdvance,
+  deliverySnapshotOf,
+} from '../deliveries/advance-delivery.ts';
 import { answersFor, DraftError, taskOf } from './draft-task.ts';
 import { findReview, listReviews, reviewOf } from './find-reviews.ts';
 import type { Revision, Revisions } from './revisions.ts';
@@ -92,7 +95,12 @@ export interface ReviewsDeps {
 const REGENERATION_LIMIT_MS = 120_000;
 
 export function createReviews(deps: ReviewsDeps): Reviews {
-  const { database, vault, revisions, writer, advanceDelivery, partName } = deps;
+  const { database, vault, revisions, writer, partName } = deps;
+  const advanceFound = createStaffAdvance(
+    deps.advanceDelivery,
+    'review',
+    () => 'draft_not_in_review',
+  );
 
   /** Appends a revision unless it is based on one that is no longer the latest. */
   async function append(
@@ -124,17 +132,10 @@ export function createReviews(deps: ReviewsDeps): Reviews {
    * Sends a staff event. `alongside` runs in its transaction, where it refuses staff who have not seen the
    * latest revision.
    */
-  async function advance(
-    deliveryId: string,
-    event: DeliveryEvent,
-    { name }: Reviewer,
-    alongside?: (tx: Tx, delivery: DeliveryRow) => Promise<unknown>,
-  ): Promise<void> {
+  const advance: typeof advanceFound = async (deliveryId, ...change) => {
     await findReview(database, deliveryId);
-    const origin = { by: `staff ${name}`, cause: 'review' };
-    const { outcome } = await advanceDelivery(deliveryId, event, origin, alongside);
-    if (outcome !== 'applied') throw new StaffProblemError('draft_not_in_review');
-  }
+    await advanceFound(deliveryId, ...change);
+  };
 
   async function seenLatest(tx: Tx, delivery: DeliveryRow, seen: number): Promise<Revision> {
     const revision = await latest(tx, delivery);

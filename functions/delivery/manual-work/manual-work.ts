@@ -5,18 +5,16 @@ import type {
   ReturnManualWorkRequest,
   SeenManualWorkRequest,
 } from '#machines/api/manual-work.ts';
-import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import type { Language } from '#machines/language.ts';
 import { mayDo, type StaffRole } from '#machines/staff/policy.ts';
 import { checkFile, HEAD_BYTES } from '#machines/validation/file.ts';
 import { endingOf, fileKindsOf, type ManualWorkKind } from '#machines/validation/manual-work.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
-import type { DeliveryRow } from '../../platform/database/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { AnswersVault, OrderVault } from '../../platform/database/vaults.ts';
 import { StaffProblemError } from '../../platform/errors.ts';
 import type { RemakeFile } from '../../platform/security/remake-file.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
-import type { AdvanceDelivery } from '../deliveries/advance-delivery.ts';
+import { type AdvanceDelivery, createStaffAdvance } from '../deliveries/advance-delivery.ts';
 import type { Documents } from '../deliveries/documents.ts';
 import { answersFor } from '../drafts/draft-task.ts';
 import {
@@ -79,23 +77,12 @@ export interface ManualWorkDeps {
 
 export function createManualWork(deps: ManualWorkDeps): ManualWork {
   const { database, answersVault, vault, documents, pictures, remake, partName } = deps;
-  const { advanceDelivery } = deps;
+  const advance = createStaffAdvance(deps.advanceDelivery, 'handwork', (snapshot) =>
+    snapshot.matches({ underway: 'fileInReview' }) ? 'file_changed' : 'handwork_not_open',
+  );
 
   const mayApprove = ({ id, role }: Maker, uploadedBy: string | null) =>
     uploadedBy !== id || mayDo(role, 'approve-own-handwork');
-
-  async function advance(
-    deliveryId: string,
-    event: DeliveryEvent,
-    { name }: Maker,
-    alongside?: (tx: Tx, delivery: DeliveryRow) => Promise<unknown>,
-  ): Promise<void> {
-    const origin = { by: `staff ${name}`, cause: 'handwork' };
-    const { outcome, snapshot } = await advanceDelivery(deliveryId, event, origin, alongside);
-    if (outcome === 'applied') return;
-    const isOpen = snapshot.matches({ underway: 'fileInReview' });
-    throw new StaffProblemError(isOpen ? 'file_changed' : 'handwork_not_open');
-  }
 
   async function remade(content: Uint8Array, kind: ManualWorkKind, { id }: Maker) {
     const head = content.subarray(0, HEAD_BYTES);
