@@ -29,6 +29,7 @@ import { Reminders } from './reminders.tsx';
 
 type Say = Translator<'orderPage'>;
 
+/** The statuses of orders as keys of their texts. */
 const news = {
   draft: 'unpaid',
   'payment-processing': 'unpaid',
@@ -42,19 +43,16 @@ const news = {
 } as const;
 
 /** The texts for why something ended that was not delivered. */
-const endings: Partial<Record<ReturnType<typeof newsOf>, 'stoppedByRefund' | 'stoppedByErasure'>> =
-  { refunded: 'stoppedByRefund', erased: 'stoppedByErasure' };
-
-/** Returns an order's status as the key of its texts. */
-function newsOf({ status }: Pick<ShownOrder, 'status'>) {
-  return news[status];
-}
+const endings: Partial<Record<ShownOrder['status'], 'stoppedByRefund' | 'stoppedByErasure'>> = {
+  refunded: 'stoppedByRefund',
+  erased: 'stoppedByErasure',
+};
 
 /** Returns the page's first words. Money that came after a booking's end pays for nothing yet. */
 export function openingOf(t: Say['t'], order: ShownOrder, deliveries: readonly ShownDelivery[]) {
-  const isLate = newsOf(order) === 'paid' && deliveries.length === 0;
+  const said = news[order.status];
+  const isLate = said === 'paid' && deliveries.length === 0;
   if (isLate) return { heading: t('heading.late'), text: t('status.late') };
-  const said = newsOf(order);
   const isUnanswered = said === 'paid' && deliveries.some(({ status }) => status === 'unanswered');
   return {
     heading: t(`heading.${said === 'paid' && order.isSession ? 'session' : said}`),
@@ -74,8 +72,7 @@ function statusTextOf(
     if (isSession) return t('delivery.held');
     return t(file ? 'delivery.delivered' : 'delivery.deliveredEarlier');
   }
-  if (status === 'stopped')
-    return t(`delivery.${endings[newsOf({ status: orderStatus })] ?? 'stopped'}`);
+  if (status === 'stopped') return t(`delivery.${endings[orderStatus] ?? 'stopped'}`);
   if (rest) {
     const rests = t(`delivery.${rest.isDisputed ? 'disputed' : 'resting'}`, {
       day: dayOf(rest.since),
@@ -89,9 +86,7 @@ function statusTextOf(
   return t('delivery.due', { day: dayOf(dueAt) });
 }
 
-/**
- * Whether the customer can have everything erased: not while money is on its way or in question.
- */
+/** Whether the customer can have everything erased: not while money is on its way or in question. */
 export function canErase({ status }: Pick<ShownOrder, 'status'>): boolean {
   return ['payment-completed', 'refunded', 'closed'].includes(status);
 }
@@ -110,8 +105,9 @@ export interface BoughtProps {
 export function Bought(props: BoughtProps) {
   const { order, deliveries, appointment, token, zone = ownZone(), onChanged } = props;
   const { t, language } = useTranslation('orderPage');
-  const booking = `${localAddress(pagePath('coachingPage'), language)}#booking=${encodeURIComponent(token)}`;
-  const said = newsOf(order);
+  const services = localAddress(pagePath('coachingPage'), language);
+  const booking = `${services}#booking=${encodeURIComponent(token)}`;
+  const said = news[order.status];
   return (
     <>
       {deliveries.length > 0 && (
@@ -154,9 +150,7 @@ export function Bought(props: BoughtProps) {
       )}
       {said === 'closed' && (
         <Ways>
-          <LinkButton href={localAddress(pagePath('coachingPage'), language)}>
-            {t('toServices')}
-          </LinkButton>
+          <LinkButton href={services}>{t('toServices')}</LinkButton>
         </Ways>
       )}
       <Facts>
