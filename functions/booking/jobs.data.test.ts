@@ -17,18 +17,32 @@ await world.startJobs();
 let visitor: Visitor;
 beforeEach(async () => {
   await world.faults({});
+  world.content.settings = siteSettings;
   visitor = await newVisitor(world);
 });
 
 const link = async () => (await visitor.link()).paymentUrl;
 
 const ourMails = () => world.mails.filter(({ messageId }) => messageId.includes(visitor.bookingId));
+const firstMail = () => eventually('the mail', () => ourMails()[0]);
+
+async function mailAfterPaying() {
+  await world.pay(await link());
+  return firstMail();
+}
+
+/** Books a session together with its time. */
+async function bookSession(changes = packageChanges) {
+  const key = randomUUID();
+  const time = await bookTime(world, calendarReference(key));
+  visitor = await newVisitor(world, { ...changes, _idempotency_key: key, ...time.claim });
+  return time;
+}
 
 describe('the confirmation mail', () => {
   it('is sent once, with the link to what was bought', async () => {
     await world.faults({ webhookDoubled: true });
-    await world.pay(await link());
-    const mail = await eventually('the mail', () => ourMails()[0]);
+    const mail = await mailAfterPaying();
     expect(mail).toMatchObject({ to: 'layla@example.org', language: 'en' });
     expect(mail.text).toContain(`https://example.org/order?lang=en#order=${visitor.token}`);
     const [payment] = await visitor.payments();
@@ -40,21 +54,17 @@ describe('the confirmation mail', () => {
 
   it('is written in the language of the order', async () => {
     visitor = await newVisitor(world, { _language: 'ar' });
-    await world.pay(await link());
-    const mail = await eventually('the mail', () => ourMails()[0]);
+    const mail = await mailAfterPaying();
     expect(mail.subject).toBe('تم تأكيد حجزك: خارطة طريق شخصية');
     expect(mail.html).toContain('dir="rtl"');
   });
 
   it('brings the time of a session, and a file for calendars', async () => {
-    const key = randomUUID();
-    const time = await bookTime(world, calendarReference(key));
-    visitor = await newVisitor(world, { ...packageChanges, _idempotency_key: key, ...time.claim });
+    const time = await bookSession();
     const startsAt = async () =>
       snapshotOf(await visitor.order()).context.appointment?.startsAt ?? null;
     await eventually('the time', startsAt);
-    await world.pay(await link());
-    const { text, calendarFile } = await eventually('the mail', () => ourMails()[0]);
+    const { text, calendarFile } = await mailAfterPaying();
     expect(text).toContain(homeLine(time.startsAt.toISOString(), 'en'));
     expect(text).toContain('The founder confirms the time of your session within 24 hours.');
     expect(calendarFile).toContain('UID:session-');
@@ -65,29 +75,18 @@ describe('the confirmation mail', () => {
       ...siteSettings,
       crisisNumbers: [{ label: 'Emergency', number: '112' }],
     };
-    try {
-      await world.pay(await link());
-      const { text } = await eventually('the mail', () => ourMails()[0]);
-      expect(text.match(/Emergency: \P{L}+/gu)?.join()).toMatch(/^\D*112\D*$/);
-    } finally {
-      world.content.settings = siteSettings;
-    }
+    const { text } = await mailAfterPaying();
+    expect(text.match(/Emergency: \P{L}+/gu)?.join()).toMatch(/^\D*112\D*$/);
   });
 
   it('is sent with the numbers of the specification where the settings have never been read', async () => {
     world.content.settings = null;
-    try {
-      await world.pay(await link());
-      const { text } = await eventually('the mail', () => ourMails()[0]);
-      expect(text).toContain('800-HOPE (4673)');
-    } finally {
-      world.content.settings = siteSettings;
-    }
+    const { text } = await mailAfterPaying();
+    expect(text).toContain('800-HOPE (4673)');
   });
 
   it('is not sent again when its job runs again', async () => {
-    await world.pay(await link());
-    await eventually('the mail', () => ourMails()[0]);
+    await mailAfterPaying();
     const notAgain = () => Promise.reject(new Error('sent again'));
     const deps = {
       database: world.database,
@@ -122,10 +121,7 @@ describe('expireOrders', () => {
     expect(await visitor.isIn('draft')()).toBe(true);
     await visitor.passDeadline();
     await world.expire();
-    expect(await visitor.order()).toMatchObject({
-      state: 'expired',
-      deadline: null,
-    });
+    expect(await visitor.order()).toMatchObject({ state: 'expired', deadline: null });
   });
 
   it('runs as a recurring job', async () => {
@@ -176,12 +172,9 @@ describe('expireOrders', () => {
       providerId: payment?.provider_id ?? '',
       report: { state: 'settled', amount: { minor: 34_900, currency: 'AED' } },
     });
-    expect(await visitor.order()).toMatchObject({
-      state: 'expired',
-      needs_attention: true,
-    });
+    expect(await visitor.order()).toMatchObject({ state: 'expired', needs_attention: true });
     expect(await visitor.payments()).toMatchObject([{ status: 'paid' }]);
-    const mail = await eventually('the mail', () => ourMails()[0]);
+    const mail = await firstMail();
     expect(mail.subject).toContain('Your payment has arrived');
   });
 });
@@ -216,9 +209,7 @@ describe('a paid session without a time', () => {
   });
 
   it('is told to both when it is moved, and to its customer once staff have confirmed it', async () => {
-    const key = randomUUID();
-    const time = await bookTime(world, calendarReference(key));
-    visitor = await newVisitor(world, { ...changes, _idempotency_key: key, ...time.claim });
+    const time = await bookSession(changes);
     await world.pay(await link());
     await mailAbout('confirmed');
     const { inviteeUri: sessionId } = await time.move();
@@ -231,9 +222,7 @@ describe('a paid session without a time', () => {
   });
 
   it('is told to both when one of several is cancelled, and leaves its calendar alone', async () => {
-    const key = randomUUID();
-    const time = await bookTime(world, calendarReference(key));
-    visitor = await newVisitor(world, { ...changes, _idempotency_key: key, ...time.claim });
+    const time = await bookSession(changes);
     await world.pay(await link());
     const confirmation = await mailAbout('confirmed');
     const second = await bookTime(world, visitor.bookingId);
@@ -254,9 +243,7 @@ describe('a paid session without a time', () => {
   });
 
   it('is told when the calendar never tells where it was moved to', async () => {
-    const key = randomUUID();
-    const time = await bookTime(world, calendarReference(key));
-    visitor = await newVisitor(world, { ...changes, _idempotency_key: key, ...time.claim });
+    const time = await bookSession(changes);
     await world.pay(await link());
     await mailAbout('confirmed');
     await world.useCases.advance(
@@ -303,7 +290,7 @@ describe('reconcilePayments', () => {
     await world.pay(await link());
     await makeDue();
     await eventually('the order paid', visitor.isIn('paid'));
-    const mail = await eventually('the mail', () => ourMails()[0]);
+    const mail = await firstMail();
     expect(mail.subject).toContain('confirmed');
   });
 });

@@ -40,6 +40,16 @@ const { database, queue, close } = await queuedDatabase(logger, keys, bookingJob
 const findByToken = (token: string) => findOrder(database, token);
 const erasures = createErasures({ database, queue, findByToken });
 const erase = erasures.byToken;
+const advance = createAdvance({ database, queue, logger });
+const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
+const pauses = createPauses({ database, vault, advanceDelivery });
+const read = createReadOrder({
+  database,
+  pauses,
+  itemName: named,
+  partName: named,
+  orderVault: vault,
+});
 afterAll(close);
 
 let orderId: string;
@@ -49,27 +59,24 @@ beforeEach(async () => {
 });
 
 async function send(...events: OrderEvent[]): Promise<void> {
-  const advance = createAdvance({ database, queue, logger });
   for (const event of events) await advance(orderId, event, origin);
 }
 
-const pay = () => payOrder(createAdvance({ database, queue, logger }), orderId);
+const pay = () => payOrder(advance, orderId);
 
 async function draft(): Promise<string> {
-  const advance = createAdvanceDelivery({ database, queue, logger });
   const { id } = await onlyDelivery();
-  await advance(id, { type: 'draft.written' }, origin, (tx, delivery) =>
+  await advanceDelivery(id, { type: 'draft.written' }, origin, (tx, delivery) =>
     createRevisions(vault).append(tx, delivery, { act: 'written', document }),
   );
   return id;
 }
 
 async function deliver(): Promise<void> {
-  const advance = createAdvanceDelivery({ database, queue, logger });
   const deliveryId = await draft();
   const documentId = randomUUID();
-  await advance(deliveryId, { type: 'draft.approved' }, origin);
-  await advance(deliveryId, { type: 'file.stored', documentId }, origin, async (tx) =>
+  await advanceDelivery(deliveryId, { type: 'draft.approved' }, origin);
+  await advanceDelivery(deliveryId, { type: 'file.stored', documentId }, origin, async (tx) =>
     tx
       .insertInto('documents')
       .values({
@@ -171,7 +178,6 @@ describe('an erasure', () => {
   });
 
   it('is repeated after a restore without any mail, even while the backup waits for its money', async () => {
-    const advance = createAdvance({ database, queue, logger });
     const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
     const payment = { paymentId: orderId, provider: 'stripe', expiresAt } as const;
     await advance(orderId, { type: 'payment.requested', ...payment }, origin);
@@ -186,17 +192,8 @@ describe('an erasure', () => {
 
   it('of an order that rests by agreement takes the reason too, and staff can still open the order', async () => {
     await pay();
-    const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
-    const pauses = createPauses({ database, vault, advanceDelivery });
     const { id: deliveryId } = await onlyDelivery();
     await pauses.begin({ deliveryId, reason: 'Layla asked us to wait.' }, { name: 'Nour' });
-    const read = createReadOrder({
-      database,
-      pauses,
-      itemName: named,
-      partName: named,
-      orderVault: vault,
-    });
     expect((await read({ orderId }, 'en')).deliveries[0]?.pause).not.toBeNull();
     await erase({ token: orderId });
     expect(await read({ orderId }, 'en')).toMatchObject({
@@ -221,14 +218,8 @@ describe('an erasure', () => {
   it('is refused while money is on its way or in question, and takes nothing then', async () => {
     await expect(erase({ token: orderId })).rejects.toMatchObject({ code: 'order_in_payment' });
     await pay();
-    const disputeId = 'dp_1';
-    await send({
-      type: 'payment.disputed',
-      paymentId: orderId,
-      disputeId,
-      status: 'opened',
-      amount,
-    });
+    const opened = { paymentId: orderId, disputeId: 'dp_1', status: 'opened', amount } as const;
+    await send({ type: 'payment.disputed', ...opened });
     await expect(erase({ token: orderId })).rejects.toMatchObject({ code: 'order_in_payment' });
     expect((await kept()).answers).toBe(true);
     expect((await readOrder(database, orderId)).email).toBe('layla@example.org');
@@ -243,14 +234,6 @@ describe('an erasure', () => {
     await byStaff();
     expect(await kept()).toEqual({ answers: false, drafts: 0, documents: 0, keys: 0 });
     expect(await confirmations()).toMatchObject([{ email: 'layla@example.org' }]);
-    const pauses = { current: async () => null };
-    const read = createReadOrder({
-      database,
-      pauses,
-      itemName: named,
-      partName: named,
-      orderVault: vault,
-    });
     const { history } = await read({ orderId }, 'en');
     expect(history.filter(({ event }) => event === 'order.erased')).toMatchObject([
       { by: 'staff Nour', outcome: 'applied' },
