@@ -112,7 +112,7 @@ const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[
 test.each(['nginx.conf', 'Caddyfile'])(
   'keeps idle connections for longer than the proxy of %s, which takes the largest upload',
   async (name) => {
-    const example = await readFile(new URL(`../../docs/proxies/${name}`, import.meta.url), 'utf8');
+    const example = await readFile(new URL(`../../docs/deploy/${name}`, import.meta.url), 'utf8');
     server.serve((_, response) => response.end());
     const { headers } = await fetch(`http://127.0.0.1:${port}/`);
     const ours = numberIn(headers.get('keep-alive') ?? '', /^timeout=(\d+)$/);
