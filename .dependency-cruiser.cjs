@@ -1,4 +1,5 @@
 const { readdirSync } = require('node:fs');
+const { packed } = require('./tools/pack/contents.js');
 
 const folders = ['machines', 'web', 'functions', 'studio', 'packages', 'tools'];
 
@@ -318,6 +319,17 @@ module.exports = {
         pathNot: `${tests}|^packages/proofs/|^functions/site/pages/development\\.ts$`,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-pack-is-whole',
+      comment: 'files that are packed load only files that are packed',
+      severity: 'error',
+      from: { path: packed.source },
+      to: {
+        path: `^(${folders.join('|')})/`,
+        pathNot: packed.source,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'nothing-unresolved',
