@@ -3,13 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root, toolEnvironment } from './setup/prepare.js';
+import { beside, makeBareDebian } from './test/bare-debian.js';
 import { ensureFirefox, ensureReady } from './test/programs.js';
 
 const vitest = (project, ...files) => ['vitest', 'run', '--project', project, ...files];
 const inBrowser = (config) => ['playwright', 'test', '--config', `web/e2e/${config}`];
 const playwright = (...specs) => [...inBrowser('playwright.config.ts'), ...specs];
 
-/** Each proof by its name, with its title and the command that runs it. */
+/** Each proof by its name, with its title, the command that runs it, and what makes ready what it alone needs. */
 const proofs = {
   walks: ['Random walks through every machine', vitest('unit', 'walks')],
   truth: ['What a customer is told about a payment', vitest('unit', 'machines/booking/truth')],
@@ -63,7 +64,12 @@ const proofs = {
     playwright('purchases.spec.ts'),
   ],
   publishes: ['Publishing in the Studio, in Chromium', playwright('studio-publishes.spec.ts')],
-  firefox: ['Journeys, in Firefox', inBrowser('firefox.config.ts')],
+  firefox: ['Journeys, in Firefox', inBrowser('firefox.config.ts'), ofFirefox],
+  deploy: [
+    'The pack in a bare Debian, without a network',
+    beside(vitest('system', 'deploy.proof')),
+    makeBareDebian,
+  ],
 };
 
 /**
@@ -71,11 +77,6 @@ const proofs = {
  * date of each to docs/proofs.md. `npm test` runs a share of each.
  */
 const environment = await ensureReady({ needsPostgres: true });
-const ofFirefox = async () => ({
-  PROVE: '0',
-  EVERY_TURN: '1',
-  FIREFOX_PATH: await ensureFirefox(),
-});
 
 const file = join(root, 'docs', 'proofs.md');
 const results = readResults();
@@ -89,11 +90,8 @@ if (unknown.length > 0) {
 }
 let isProved = true;
 for (const name of wanted.length > 0 ? wanted : Object.keys(proofs)) {
-  const [title, command] = proofs[name];
-  const { passed, seconds, figures } = await prove(
-    command,
-    name === 'firefox' ? await ofFirefox() : {},
-  );
+  const [title, command, makeReady] = proofs[name];
+  const { passed, seconds, figures } = await prove(command, await makeReady?.());
   isProved &&= passed;
   const date = new Date().toISOString().slice(0, 10);
   const result = `${date}: ${passed ? 'passed' : '**failed**'} in ${seconds} s.`;
@@ -101,6 +99,11 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(proofs)) {
   writeResults();
 }
 process.exitCode = isProved ? 0 : 1;
+
+/** Journeys in Firefox are those of `npm test`, all of them. */
+async function ofFirefox() {
+  return { PROVE: '0', EVERY_TURN: '1', FIREFOX_PATH: await ensureFirefox() };
+}
 
 /**
  * Runs one proof and shows its output.

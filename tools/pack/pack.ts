@@ -118,7 +118,8 @@ function writeManifest(folder: string): void {
 const readJson = (folder: string, file: string) =>
   JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
-function bytesOf(folder: string): number {
+/** Adds up the sizes of all files in a folder. */
+export function bytesOf(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);

@@ -88,7 +88,8 @@ export async function ensurePostgres() {
   }
 }
 
-async function installFromDebian(label, packages) {
+/** Installs packages as root on a Debian. @returns whether it could */
+export async function installFromDebian(label, packages) {
   if (process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { env, log: `apt-${packages[0]}.log`, advice: 'check the network' };

@@ -78,7 +78,8 @@ function environment(env: Record<string, string>) {
   return { PATH, HOME, NODE_COMPILE_CACHE: compiled, ...env };
 }
 
-function follow(child: ChildProcess): Program {
+/** Follows a process whose output is piped. */
+export function follow(child: ChildProcess): Program {
   const stdout = collect(child.stdout);
   const stderr = collect(child.stderr);
   let end: End | undefined;
