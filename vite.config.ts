@@ -23,7 +23,6 @@ const databaseTests = [
 ];
 /** Too long for any share of them to run in `npm test`. */
 const longProofs = '{functions,packages,web}/**/*.proof.test.ts';
-const browserTests = 'web/e2e/**';
 
 // Builds do without what only tests need.
 const sequencer =
@@ -89,14 +88,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           isolate: false,
           testTimeout: 300_000,
           include: [tests],
-          exclude: [
-            documentTests,
-            dataTests,
-            systemTests,
-            longProofs,
-            browserTests,
-            '**/node_modules/**',
-          ],
+          exclude: [documentTests, dataTests, systemTests, longProofs, '**/node_modules/**'],
         },
       },
       {
@@ -118,7 +110,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           name: `data-${backend}`,
           isolate: false,
           include: backend === 'pglite' ? proofSize(databaseTests, [dataTests]) : [dataTests],
-          exclude: [browserTests, '**/node_modules/**'],
+          exclude: ['**/node_modules/**'],
           env: { TEST_DATABASE: backend },
           globalSetup: [`./functions/testing/${backend}.ts`],
           testTimeout: 300_000,

@@ -255,8 +255,12 @@ test('UI-04: one page turns into another if motion is welcome, and replaces it i
   await contactLink(page).click();
   await expect(page).toHaveURL(/\/contact/);
   await expect.poll(moving).toBeGreaterThan(0);
+  await page.evaluate(() => Object.assign(window, { moving: null }));
+  await page.getByRole('banner').getByRole('link', { name: 'Community' }).click();
+  await expect(page).toHaveURL(/\/community/);
+  await expect.poll(moving).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goBack();
-  await expect(page).toHaveURL(/\/about/);
+  await expect(page).toHaveURL(/\/contact/);
   await expect.poll(moving).toBe(0);
 });
