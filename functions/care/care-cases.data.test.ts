@@ -19,16 +19,10 @@ const { asStaff, cases, onlyCase, read, closeCase, send, book, save, database, u
 const { kysely, sql } = database;
 
 /** Has the draft of a paid order written. @returns its stage after that. */
-async function draft({ bookingId: orderId }: Visitor) {
-  const find = () =>
-    kysely
-      .selectFrom('deliveries')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
-  const { id: deliveryId } = await find();
+async function draft({ bookingId: orderId, delivery }: Visitor) {
+  const { id: deliveryId } = await delivery();
   await writeDraft(useCases, { orderId, deliveryId }, new AbortController().signal);
-  const row = await find();
+  const row = await delivery();
   return { deliveryId, state: row.state, stage: deliveryStageOf(deliverySnapshotOf(row)) };
 }
 

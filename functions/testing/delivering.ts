@@ -1,5 +1,4 @@
 import { fromKysely, PgBoss } from 'pg-boss';
-import { HOUR_MS } from '#machines/duration.ts';
 import { noteDeadJob } from '../booking/mails/note-dead-job.ts';
 import type { Typesetter } from '../delivery/documents/typeset.ts';
 import type { Writer } from '../delivery/drafts/writer.ts';
@@ -11,6 +10,7 @@ import { type AllJobs, jobs } from '../server/compose.ts';
 import { createCatalogue } from '../site/catalogue/catalogue.ts';
 import type { TestContent } from './content.ts';
 import { memoryLogger } from './logger.ts';
+import { payOrder } from './order.ts';
 import { openParts } from './parts.ts';
 
 /** The jobs between a settlement and its delivery, in the order in which they are looked for. */
@@ -86,19 +86,7 @@ export async function startDelivering(outside: Outside) {
   return {
     ...parts,
     /** Pays for an order, as its provider may report several times. */
-    async settle(orderId: string, minor: number): Promise<void> {
-      const origin = { by: 'stripe', cause: 'webhook' };
-      const paymentId = orderId;
-      const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
-      const provider = 'stripe' as const;
-      await parts.advance(
-        orderId,
-        { type: 'payment.requested', paymentId, provider, expiresAt },
-        origin,
-      );
-      const amount = { minor, currency: 'AED' };
-      await parts.advance(orderId, { type: 'payment.settled', paymentId, amount }, origin);
-    },
+    settle: (orderId: string, minor: number) => payOrder(parts.advance, orderId, minor),
     /**
      * Does what is due until nothing is.
      * @param patienceMs after it a job is taken away, as the queue does when its time is over.

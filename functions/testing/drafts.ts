@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { type AiFaults, startAi } from 'stand-ins/ai';
 import { setFaults } from 'stand-ins/testing';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
-import { HOUR_MS } from '#machines/duration.ts';
 import type { IntakeAnswers } from '#machines/intake/fields.ts';
 import { createAdvance } from '../booking/orders/advance.ts';
 import {
@@ -20,9 +19,7 @@ import { deriveKeys, type Keys } from '../platform/security/keys.ts';
 import type { AllJobs } from '../server/compose.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { memoryLogger } from './logger.ts';
-import { answersVaultOf, giveAnswers, makeOrder } from './order.ts';
-
-const origin = { by: 'test', cause: 'test' };
+import { answersVaultOf, deliveryOf, giveAnswers, makeOrder, payOrder } from './order.ts';
 
 /** What a customer told for a roadmap. */
 export const told = {
@@ -54,13 +51,6 @@ export async function openDrafts() {
   const partName = async () => 'Roadmap';
   const deps = { database, vault, revisions, writer, advanceDelivery, partName, logger };
 
-  const deliveryOf = ({ deliveryId }: DraftJob) =>
-    database.kysely
-      .selectFrom('deliveries')
-      .selectAll()
-      .where('id', '=', deliveryId)
-      .executeTakeFirstOrThrow();
-
   return {
     ...deps,
     queue,
@@ -68,8 +58,8 @@ export async function openDrafts() {
     reviews: createReviews(deps),
     /** Sets the stand-in's fault switches; those not named are off. */
     faults: (change: Partial<AiFaults>) => setFaults(service.url, change),
-    deliveryOf,
-    stageOf: async (job: DraftJob) => deliveryStageOf(deliverySnapshotOf(await deliveryOf(job))),
+    stageOf: async ({ orderId }: DraftJob) =>
+      deliveryStageOf(deliverySnapshotOf(await deliveryOf(database, orderId))),
     rowsOf: ({ deliveryId }: DraftJob) =>
       database.kysely
         .selectFrom('drafts')
@@ -81,13 +71,7 @@ export async function openDrafts() {
     async settledOrder(answers: IntakeAnswers = told): Promise<DraftJob> {
       const orderId = await makeOrder(database);
       await giveAnswers(database, vault, orderId, answers);
-      const advance = createAdvance({ database, queue, logger });
-      const paymentId = orderId;
-      const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
-      const provider = 'stripe' as const;
-      await advance(orderId, { type: 'payment.requested', paymentId, provider, expiresAt }, origin);
-      const amount = { minor: 34_900, currency: 'AED' };
-      await advance(orderId, { type: 'payment.settled', paymentId, amount }, origin);
+      await payOrder(createAdvance({ database, queue, logger }), orderId);
       const { rows } = await database.sql.query<{ data: DraftJob }>(
         "select data from jobs.job where name = 'write-draft' and data->>'orderId' = $1",
         [orderId],
@@ -118,16 +102,6 @@ export async function boughtManualWork(
   );
   const hasTold = Object.keys(told).length > 0;
   if (hasTold) await giveAnswers(database, answersVaultOf(keys), orderId, told);
-  const advance = createAdvance(deps);
-  const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
-  const payment = { paymentId: orderId, provider: 'stripe' as const };
-  await advance(orderId, { type: 'payment.requested', ...payment, expiresAt }, origin);
-  const amount = { minor: 34_900, currency: 'AED' };
-  await advance(orderId, { type: 'payment.settled', paymentId: orderId, amount }, origin);
-  const { id } = await database.kysely
-    .selectFrom('deliveries')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return { orderId, deliveryId: id };
+  await payOrder(createAdvance(deps), orderId);
+  return { orderId, deliveryId: (await deliveryOf(database, orderId)).id };
 }

@@ -1,7 +1,8 @@
 import { type Advance, newOrder } from '#functions/booking/orders/advance.ts';
 import type { Database } from '#functions/platform/database/database.ts';
+import { deliveriesOf } from '#functions/platform/database/find-order.ts';
 import { namedArguments } from '#functions/platform/database/sql.ts';
-import type { OrderRow, PaymentRow } from '#functions/platform/database/tables.ts';
+import type { DeliveryRow, OrderRow, PaymentRow } from '#functions/platform/database/tables.ts';
 import {
   type AnswersVault,
   createAnswersVault,
@@ -63,6 +64,16 @@ export function paymentsOf(database: Database, orderId: string): Promise<Payment
     .execute();
 }
 
+/** The only delivery of an order, or the first of them. */
+export async function deliveryOf(
+  database: Pick<Database, 'kysely'>,
+  orderId: string,
+): Promise<DeliveryRow> {
+  const [delivery] = await deliveriesOf(database, orderId);
+  if (!delivery) throw new Error(`nothing of ${orderId} is delivered`);
+  return delivery;
+}
+
 /** The order's history as `event outcome`, oldest first. */
 export async function historyOf(database: Database, orderId: string): Promise<string[]> {
   const events = await database.kysely
@@ -75,12 +86,12 @@ export async function historyOf(database: Database, orderId: string): Promise<st
 }
 
 /** Settles an order's payment by card, whose id is the order's. */
-export async function payOrder(advance: Advance, orderId: string): Promise<void> {
+export async function payOrder(advance: Advance, orderId: string, minor = 34_900): Promise<void> {
   const origin = { by: 'test', cause: 'test' };
   const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
   const payment = { paymentId: orderId, provider: 'stripe' } as const;
   await advance(orderId, { type: 'payment.requested', ...payment, expiresAt }, origin);
-  const amount = { minor: 34_900, currency: 'AED' };
+  const amount = { minor, currency: 'AED' };
   await advance(orderId, { type: 'payment.settled', paymentId: orderId, amount }, origin);
 }
 

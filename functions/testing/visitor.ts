@@ -21,9 +21,9 @@ import {
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { priceText } from '#machines/money.ts';
-import type { OrderRow, PaymentRow } from '../platform/database/tables.ts';
+import type { DeliveryRow, OrderRow, PaymentRow } from '../platform/database/tables.ts';
 import { bankDetails } from './content.ts';
-import { historyOf, paymentsOf, readOrder } from './order.ts';
+import { deliveryOf, historyOf, paymentsOf, readOrder } from './order.ts';
 import { roadmapRequest } from './requests.ts';
 import type { World } from './world.ts';
 
@@ -48,6 +48,8 @@ export interface Visitor {
   resume(): Promise<ResumeBookingResponse>;
   order(): Promise<OrderRow>;
   payments(): Promise<PaymentRow[]>;
+  /** The only delivery, or the first of them. */
+  delivery(): Promise<DeliveryRow>;
   history(): Promise<string[]>;
   /** A condition to poll: whether the order is in this state. */
   isIn(state: OrderRow['state']): () => Promise<boolean>;
@@ -118,9 +120,17 @@ export async function newVisitor(
     },
     order,
     payments: () => paymentsOf(database, bookingId),
+    delivery: () => deliveryOf(database, bookingId),
     history: () => historyOf(database, bookingId),
     isIn,
   };
+}
+
+/** Someone who has paid. */
+export async function newCustomer(...asked: Parameters<typeof newVisitor>): Promise<Visitor> {
+  const visitor = await newVisitor(...asked);
+  await visitor.pay();
+  return visitor;
 }
 
 /** Someone who pays the roadmap by bank transfer. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { deliveryOf } from '../../testing/order.ts';
 import { packageChanges } from '../../testing/requests.ts';
 import { sendMailTo } from '../../testing/send-mail-to.ts';
 import { colleague } from '../../testing/staff.ts';
@@ -112,11 +113,7 @@ it('tells everybody of the follow-ups of the day until they are ticked', async (
     { counts },
     { counts },
   ]);
-  const { id: deliveryId } = await world.database.kysely
-    .selectFrom('deliveries')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  const { id: deliveryId } = await deliveryOf(world.database, orderId);
   const at = Date.parse('2027-01-14T02:00:00Z');
   const { partName } = world.useCases;
   const followUps = createFollowUps({ database: world.database, partName, now: () => at });

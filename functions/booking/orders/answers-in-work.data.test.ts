@@ -1,12 +1,12 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { expect, it } from 'vitest';
-import { type CreateBookingRequest, saveAnswers } from '#machines/api/booking.ts';
+import { saveAnswers } from '#machines/api/booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import { drawing } from '../../testing/content.ts';
 import { answersVaultOf } from '../../testing/order.ts';
-import { newVisitor, type Visitor } from '../../testing/visitor.ts';
+import { newCustomer, newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 /** Without jobs: what is being written stays so. */
@@ -16,29 +16,16 @@ world.content.items.push(drawing);
 const save = (token: string, answers: object = { currentSituation: 'I write at night.' }) =>
   world.post<ProblemResponse>(saveAnswers.path, { token, answers });
 
-async function paid(changes: Partial<CreateBookingRequest> = {}): Promise<Visitor> {
-  const visitor = await newVisitor(world, changes);
-  await visitor.pay();
-  return visitor;
-}
-
-const deliveryOf = ({ bookingId }: Visitor) =>
-  world.database.kysely
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('order_id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-
 const stageOf = async (visitor: Visitor) =>
-  deliveryStageOf(restoreDelivery((await deliveryOf(visitor)).snapshot));
+  deliveryStageOf(restoreDelivery((await visitor.delivery()).snapshot));
 
 async function tell(visitor: Visitor, event: DeliveryEvent): Promise<void> {
-  const { id } = await deliveryOf(visitor);
+  const { id } = await visitor.delivery();
   await world.useCases.advanceDelivery(id, event, { by: 'x', cause: 'x' });
 }
 
 it('refuses others once a text is made from them, and takes them again where that failed', async () => {
-  const visitor = await paid();
+  const visitor = await newCustomer(world);
   expect(await stageOf(visitor)).toBe('drafting');
   expect((await visitor.resume()).answers).toBe('inWork');
   const { answers: before } = await visitor.order();
@@ -56,7 +43,7 @@ it('refuses others once a text is made from them, and takes them again where tha
 });
 
 it('waits for those of a drawing, and refuses others once it is in the making', async () => {
-  const visitor = await paid({ _service: 'art-drawing', _price: 283, _answers: {} });
+  const visitor = await newCustomer(world, { _service: 'art-drawing', _price: 283, _answers: {} });
   expect([await stageOf(visitor), (await visitor.resume()).answers]).toEqual([
     'waitingForAnswers',
     'missing',
@@ -71,7 +58,7 @@ it('waits for those of a drawing, and refuses others once it is in the making', 
 });
 
 it('is not asked for those of a drawing any more once staff have begun it without them', async () => {
-  const visitor = await paid({ _service: 'art-drawing', _price: 283, _answers: {} });
+  const visitor = await newCustomer(world, { _service: 'art-drawing', _price: 283, _answers: {} });
   await tell(visitor, { type: 'answers.waived', at: new Date().toISOString() });
   expect([await stageOf(visitor), (await visitor.resume()).answers]).toEqual([
     'inTheMaking',
@@ -82,7 +69,7 @@ it('is not asked for those of a drawing any more once staff have begun it withou
 });
 
 it('takes those of one device where two answer at once: its text is begun with them', async () => {
-  const visitor = await paid({ _answers: {} });
+  const visitor = await newCustomer(world, { _answers: {} });
   const told = ['By phone.', 'At a desk.'].map((currentSituation) => ({ currentSituation }));
   const saved = await Promise.all(told.map((each) => save(visitor.token, each)));
   expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409]);

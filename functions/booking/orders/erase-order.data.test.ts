@@ -15,6 +15,7 @@ import { queuedDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import {
   answersVaultOf,
+  deliveryOf,
   giveAnswers,
   historyOf,
   makeOrder,
@@ -91,12 +92,7 @@ async function deliver(): Promise<void> {
   );
 }
 
-const onlyDelivery = () =>
-  database.kysely
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
+const onlyDelivery = () => deliveryOf(database, orderId);
 
 async function kept() {
   const { id } = await onlyDelivery();

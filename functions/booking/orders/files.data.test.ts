@@ -18,7 +18,7 @@ import { siteSettings } from '../../testing/content.ts';
 import { staffEmail } from '../../testing/parts.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { serverForStaff } from '../../testing/staff.ts';
-import { newVisitor, type Visitor } from '../../testing/visitor.ts';
+import { newCustomer, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const typesetter = createTypesetter();
@@ -33,16 +33,9 @@ beforeEach(() => {
   email = `customer-${customers}@example.org`;
 });
 
-async function buy(changes: Partial<CreateBookingRequest> = {}): Promise<Visitor> {
-  const visitor = await newVisitor(world, {
-    _service: 'toolkit',
-    _price: 121,
-    _answers: {},
-    _email: email,
-    ...changes,
-  });
-  await visitor.pay();
-  return visitor;
+function buy(changes: Partial<CreateBookingRequest> = {}): Promise<Visitor> {
+  const asked = { _service: 'toolkit', _price: 121, _answers: {}, _email: email };
+  return newCustomer(world, { ...asked, ...changes });
 }
 
 const mailsWithFile = () =>
@@ -53,19 +46,11 @@ const mailWithFile = (count = 1) =>
 const pathIn = ({ text }: Mail) => /\/documents\/file\?\S+/.exec(text)?.[0] ?? '';
 const get = (path: string) => fetch(`${world.url}${path}`, { redirect: 'manual' });
 
-async function deliveryOf({ bookingId }: Visitor) {
-  return world.database.kysely
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('order_id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-}
-
 async function historyOf(visitor: Visitor): Promise<string[]> {
   const rows = await world.database.kysely
     .selectFrom('delivery_events')
     .select(['event', 'outcome'])
-    .where('delivery_id', '=', (await deliveryOf(visitor)).id)
+    .where('delivery_id', '=', (await visitor.delivery()).id)
     .orderBy('id')
     .execute();
   return rows.filter(({ outcome }) => outcome === 'applied').map(({ event }) => event);
@@ -75,7 +60,7 @@ const documentsOf = async (visitor: Visitor) =>
   world.database.kysely
     .selectFrom('documents')
     .selectAll()
-    .where('delivery_id', '=', (await deliveryOf(visitor)).id)
+    .where('delivery_id', '=', (await visitor.delivery()).id)
     .execute();
 
 async function shownTo({ token }: Visitor) {
@@ -96,7 +81,7 @@ async function copyAt({ order }: ReadDeliveriesResponse) {
 
 it('a purchase is shown in steps, with who works on it only while they agree to be named', async () => {
   const visitor = await buy({ _service: 'roadmap', _price: 349 });
-  const { id: deliveryId } = await deliveryOf(visitor);
+  const { id: deliveryId } = await visitor.delivery();
   const workerId = randomUUID();
   const progressOf = async () => (await shownTo(visitor)).deliveries[0]?.progress;
   const steps = ['paid', 'answers', 'written', 'read', 'sent'];
@@ -147,7 +132,7 @@ describe('a toolkit that was bought', () => {
   it('is opened by those of staff who may read answers, and each opening is a reading', async () => {
     const visitor = await buy();
     const path = pathIn(await mailWithFile());
-    const deliveryId = (await deliveryOf(visitor)).id;
+    const deliveryId = (await visitor.delivery()).id;
     const order = await world.useCases.readOrder({ orderId: visitor.bookingId });
     expect(order.deliveries).toMatchObject([{ id: deliveryId, hasFile: true }]);
     const open = (role: StaffRole) =>
@@ -235,9 +220,9 @@ describe('a personal text', () => {
       _price: 349,
       _answers: { currentSituation: 'I work nights and sleep by day.' },
     });
-    const { id } = await deliveryOf(visitor);
+    const { id } = await visitor.delivery();
     await eventually('the draft', async () => {
-      const { snapshot } = await deliveryOf(visitor);
+      const { snapshot } = await visitor.delivery();
       return deliveryStageOf(restoreDelivery(snapshot)) === 'inReview';
     });
     expect(mailsWithFile()).toEqual([]);
@@ -291,7 +276,7 @@ describe('a link to a file', () => {
   it('whose time is over has a new one mailed, once for several presses', async () => {
     const visitor = await buy();
     await mailWithFile();
-    const { id } = await deliveryOf(visitor);
+    const { id } = await visitor.delivery();
     const ended = await get((await world.useCases.documents.linkTo(id, -MINUTE_MS)) ?? '');
     expect(ended.status).toBe(303);
     const again = ended.headers.get('location') ?? '';
@@ -333,7 +318,7 @@ describe('a file that cannot be made', () => {
     world.content.guide = new Error('the lake is away');
     const visitor = await buy();
     await eventually('staff told', () => staffHear() > before);
-    const { id: deliveryId } = await deliveryOf(visitor);
+    const { id: deliveryId } = await visitor.delivery();
     const job = { orderId: visitor.bookingId, deliveryId };
     await expect(typesetDocument(deps(), job)).rejects.toThrow('the lake is away');
     world.content.guide = guide;
@@ -349,7 +334,7 @@ describe('a file that cannot be made', () => {
     const { guide } = world.content;
     world.content.guide = null;
     const visitor = await buy();
-    const { id: deliveryId } = await deliveryOf(visitor);
+    const { id: deliveryId } = await visitor.delivery();
     const job = { orderId: visitor.bookingId, deliveryId };
     const keep = () => Promise.reject(new Error('killed'));
     world.content.guide = guide;

@@ -12,7 +12,7 @@ import {
 import { DAY_MS } from '#machines/duration.ts';
 import { drawing } from '../../testing/content.ts';
 import { pdf } from '../../testing/documents.ts';
-import { newVisitor, type Visitor } from '../../testing/visitor.ts';
+import { newCustomer, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 import { forgetAnswers } from './forget-answers.ts';
 
@@ -22,11 +22,9 @@ world.content.items.push(drawing);
 const shape = { width: 40, height: 40, channels: 3, background: '#fff' } as const;
 const picture = await sharp({ create: shape }).png().toBuffer();
 
-async function paid(changes: Partial<CreateBookingRequest> = {}): Promise<Visitor> {
+function paid(changes: Partial<CreateBookingRequest> = {}): Promise<Visitor> {
   const asked = { _service: drawing.id, _price: drawing.priceAed, _answers: {} };
-  const visitor = await newVisitor(world, { ...asked, ...changes });
-  await visitor.pay();
-  return visitor;
+  return newCustomer(world, { ...asked, ...changes });
 }
 
 /** Sends a picture; returns `added`, or the problem's code. */
@@ -45,18 +43,11 @@ const picturesShownTo = async (visitor: Visitor) =>
   (await shownTo(visitor)).deliveries[0]?.pictures;
 const countShownTo = async (visitor: Visitor) => (await picturesShownTo(visitor))?.length;
 
-const deliveryOf = ({ bookingId }: Visitor) =>
-  world.database.kysely
-    .selectFrom('deliveries')
-    .select('id')
-    .where('order_id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-
 const storedOf = async (visitor: Visitor) =>
   world.database.kysely
     .selectFrom('pictures')
     .select('sealed')
-    .where('delivery_id', '=', (await deliveryOf(visitor)).id)
+    .where('delivery_id', '=', (await visitor.delivery()).id)
     .execute();
 
 it('a drawing takes three pictures, stores them encrypted, and refuses a fourth', async () => {
@@ -87,7 +78,7 @@ it('pictures are in the copy of everything, and go when everything is erased', a
 it('pictures go when answers are deleted, kept long enough', async () => {
   const visitor = await paid();
   await add(visitor);
-  const { id } = await deliveryOf(visitor);
+  const { id } = await visitor.delivery();
   const over = { state: 'delivered', updated_at: new Date() } as const;
   await world.database.kysely.updateTable('deliveries').set(over).where('id', '=', id).execute();
   const forget = (days: number) =>
@@ -126,7 +117,7 @@ it('files that are no pictures are refused, and do not count', async () => {
 it('pictures are taken until the drawing is made, and for nothing but a drawing', async () => {
   const visitor = await paid({ _answers: { drawingFeeling: 'Calm.' } });
   expect(await countShownTo(visitor)).toBe(0);
-  const { id } = await deliveryOf(visitor);
+  const { id } = await visitor.delivery();
   const made = { type: 'file.stored', documentId: 'x' } as const;
   await world.useCases.advanceDelivery(id, made, { by: 'x', cause: 'x' });
   expect([await countShownTo(visitor), await add(visitor)]).toEqual([undefined, 'answers_closed']);

@@ -2,15 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { generateAiContent } from '#machines/api/booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { readOrder } from '../../testing/order.ts';
-import { newVisitor, type Visitor } from '../../testing/visitor.ts';
+import { newCustomer, newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();
-
-async function paid(visitor: Visitor): Promise<Visitor> {
-  await visitor.pay();
-  return visitor;
-}
 
 const ask = ({ token, bookingId }: Pick<Visitor, 'token' | 'bookingId'>, serviceType = 'roadmap') =>
   world.post<ProblemResponse>(generateAiContent.path, {
@@ -25,7 +20,7 @@ const requestedAt = async (orderId: string) =>
 
 describe('generate-ai-content', () => {
   it('answers 202 every time, while the payment itself requested the content', async () => {
-    const visitor = await paid(await newVisitor(world));
+    const visitor = await newCustomer(world);
     const requested = await requestedAt(visitor.bookingId);
     expect(requested).toEqual(expect.any(Date));
     for (let n = 0; n < 3; n++) {
@@ -45,10 +40,10 @@ describe('generate-ai-content', () => {
 
   it('answers a problem for an instant item, or another item', async () => {
     const toolkit = { _service: 'toolkit', _price: 121, _answers: {} };
-    const instant = await paid(await newVisitor(world, toolkit));
+    const instant = await newCustomer(world, toolkit);
     expect((await ask(instant, 'toolkit')).body.code).toBe('item_unknown');
     expect(await requestedAt(instant.bookingId)).toBeNull();
-    const roadmap = await paid(await newVisitor(world));
+    const roadmap = await newCustomer(world);
     expect((await ask(roadmap, 'cv-makeover')).body.code).toBe('item_unknown');
   });
 });

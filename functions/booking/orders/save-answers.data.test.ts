@@ -1,9 +1,9 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { describe, expect, it } from 'vitest';
-import { type CreateBookingRequest, saveAnswers } from '#machines/api/booking.ts';
+import { saveAnswers } from '#machines/api/booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
-import { newVisitor, type Visitor } from '../../testing/visitor.ts';
+import { newCustomer, newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();
@@ -15,27 +15,15 @@ const answers = { currentSituation: secret };
 const save = (token: string, told: object = answers, headers?: Record<string, string>) =>
   world.post<ProblemResponse>(saveAnswers.path, { token, answers: told }, headers);
 
-async function paid(changes: Partial<CreateBookingRequest> = {}): Promise<Visitor> {
-  const visitor = await newVisitor(world, changes);
-  await visitor.pay();
-  return visitor;
-}
-
-const stageOf = async ({ bookingId }: Visitor) => {
-  const { snapshot } = await world.database.kysely
-    .selectFrom('deliveries')
-    .select('snapshot')
-    .where('order_id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  return deliveryStageOf(restoreDelivery(snapshot));
-};
+const stageOf = async (visitor: Visitor) =>
+  deliveryStageOf(restoreDelivery((await visitor.delivery()).snapshot));
 
 const mailOf = (email: string) =>
   eventually('the mail', () => world.mails.find(({ to }) => to === email));
 
 describe('save-answers', () => {
   it('keeps the answers of a paid order whose content is not made, and asks for them by mail', async () => {
-    const visitor = await paid({ _answers: {}, _email: 'silent@example.org' });
+    const visitor = await newCustomer(world, { _answers: {}, _email: 'silent@example.org' });
     expect((await visitor.resume()).answers).toBe('missing');
     expect((await mailOf('silent@example.org')).text).toContain('not answered our questions');
     expect(await stageOf(visitor)).toBe('waitingForAnswers');
@@ -75,7 +63,7 @@ describe('save-answers', () => {
   });
 
   it('refuses them once the content is made or the order is over, and records it', async () => {
-    const made = await paid();
+    const made = await newCustomer(world);
     await world.database.sql.query(
       `update orders set snapshot = jsonb_set(snapshot, '{value}', '{"paid":"ready"}') where id = $1`,
       [made.bookingId],

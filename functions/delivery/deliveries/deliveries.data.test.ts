@@ -5,9 +5,10 @@ import { HOUR_MS } from '#machines/duration.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
 import { createAdvance } from '../../booking/orders/advance.ts';
 import { createReadOrder } from '../../booking/orders/read-order.ts';
+import { deliveriesOf } from '../../platform/database/find-order.ts';
 import { queuedDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
-import { makeOrder } from '../../testing/order.ts';
+import { deliveryOf, makeOrder } from '../../testing/order.ts';
 import { createAdvanceDelivery } from './advance-delivery.ts';
 import { remindDeliveries } from './remind-deliveries.ts';
 
@@ -49,19 +50,8 @@ const refunded = (): OrderEvent => ({
   total: amount,
 });
 
-const deliveries = () =>
-  database.kysely
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('item_id')
-    .execute();
-
-async function only() {
-  const [delivery] = await deliveries();
-  if (!delivery) throw new Error('there is no delivery');
-  return delivery;
-}
+const deliveries = () => deliveriesOf(database, orderId);
+const only = () => deliveryOf(database, orderId);
 
 async function history(): Promise<string[]> {
   const { rows } = await database.sql.query<{ event: string; outcome: string }>(

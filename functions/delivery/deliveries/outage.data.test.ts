@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { deliveriesOf } from '../../platform/database/find-order.ts';
 import { deriveKeys } from '../../platform/security/keys.ts';
 import { testContent } from '../../testing/content.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -65,16 +66,8 @@ async function settled(): Promise<string> {
   return orderId;
 }
 
-const deliveriesOf = (orderId: string) =>
-  database.kysely
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('item_id')
-    .execute();
-
 const stagesOf = async (orderId: string) =>
-  (await deliveriesOf(orderId)).map(({ state, snapshot }) =>
+  (await deliveriesOf(database, orderId)).map(({ state, snapshot }) =>
     state === 'underway' ? deliveryStageOf(restoreDelivery(snapshot)) : state,
   );
 

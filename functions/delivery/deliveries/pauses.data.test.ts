@@ -3,7 +3,7 @@ import { eventually } from 'service-kit/testing/eventually';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/own-order.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
-import { newVisitor, type Visitor } from '../../testing/visitor.ts';
+import { newCustomer } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();
@@ -13,19 +13,7 @@ beforeEach(() => {
   email = `${randomUUID()}@example.org`;
 });
 
-async function buy(): Promise<Visitor> {
-  const visitor = await newVisitor(world, { _answers: {}, _email: email });
-  await visitor.pay();
-  return visitor;
-}
-
-async function deliveryOf({ bookingId }: Visitor) {
-  return world.database.kysely
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('order_id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-}
+const buy = () => newCustomer(world, { _answers: {}, _email: email });
 
 describe('work that staff let rest', () => {
   const layla = { name: 'Layla' };
@@ -35,7 +23,7 @@ describe('work that staff let rest', () => {
     const visitor = await buy();
     await eventually('the confirmation', () => mailsToThem() === 1);
     const { pauses } = world.useCases;
-    const { id: deliveryId } = await deliveryOf(visitor);
+    const { id: deliveryId } = await visitor.delivery();
     const reason = 'We wait for your photographs.';
     const both = [1, 2].map(() => outcomeOf(pauses.begin({ deliveryId, reason }, layla)));
     expect((await Promise.all(both)).sort()).toEqual(['delivery_changed', 'done']);
@@ -43,7 +31,7 @@ describe('work that staff let rest', () => {
       world.mails.find(({ to, text }) => to === email && text.includes(reason)),
     );
     expect(paused.subject).toContain('Paused for now');
-    expect(await deliveryOf(visitor)).toMatchObject({ state: 'paused', remind_at: null });
+    expect(await visitor.delivery()).toMatchObject({ state: 'paused', remind_at: null });
     const { rows } = await world.database.sql.query<{ kept: string }>(
       `select encode(reason, 'escape') as kept from pauses where delivery_id = $1`,
       [deliveryId],
@@ -85,14 +73,19 @@ describe('work that staff let rest', () => {
       world.mails.some(({ to, subject }) => to === email && subject.startsWith('We have resumed')),
     );
     expect(await shown()).toMatchObject({ status: 'unanswered', rest: null });
-    expect(await deliveryOf(visitor)).toMatchObject({ state: 'underway' });
+    expect(await visitor.delivery()).toMatchObject({ state: 'underway' });
     await expect(pauses.end({ deliveryId }, layla)).rejects.toThrow('delivery_changed');
   });
 
   it('rests no more once it was stopped', async () => {
     const visitor = await buy();
-    const { id: deliveryId } = await deliveryOf(visitor);
+    const { id: deliveryId } = await visitor.delivery();
     await world.useCases.pauses.begin({ deliveryId, reason: 'We wait for you.' }, layla);
+    const { rows } = await world.database.sql.query(
+      `select "by", cause from delivery_events where delivery_id = $1 and event = 'work.paused'`,
+      [deliveryId],
+    );
+    expect(rows).toEqual([{ by: 'staff Layla', cause: 'agreement' }]);
     const [payment] = await visitor.payments();
     await world.useCases.advance(
       visitor.bookingId,

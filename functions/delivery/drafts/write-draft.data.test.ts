@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { noteDeadJob } from '../../booking/mails/note-dead-job.ts';
 import { openDrafts, told } from '../../testing/drafts.ts';
-import { giveAnswers } from '../../testing/order.ts';
+import { deliveryOf, giveAnswers } from '../../testing/order.ts';
 import { writeDraft } from './write-draft.ts';
 import type { Writer } from './writer.ts';
 
@@ -35,7 +35,10 @@ describe('the draft of a settled order', () => {
     });
     expect(row?.output_tokens).toBeGreaterThan(100);
     expect(Buffer.from(row?.sealed ?? []).includes('nights')).toBe(false);
-    const draft = await drafts.revisions.latest(drafts.database, await drafts.deliveryOf(job));
+    const draft = await drafts.revisions.latest(
+      drafts.database,
+      await deliveryOf(drafts.database, job.orderId),
+    );
     expect(JSON.stringify(draft?.document)).toContain(told.currentSituation);
     expect(await drafts.stageOf(job)).toBe('inReview');
   });
@@ -101,7 +104,10 @@ describe('the draft of a settled order', () => {
     expect(await drafts.stageOf(job)).toBe('draftFailed');
 
     await drafts.writeDraft(job, signal);
-    const draft = await drafts.revisions.latest(drafts.database, await drafts.deliveryOf(job));
+    const draft = await drafts.revisions.latest(
+      drafts.database,
+      await deliveryOf(drafts.database, job.orderId),
+    );
     expect(JSON.stringify(draft?.document)).toContain('By day now.');
   });
 
