@@ -3,7 +3,7 @@ import { MOST_APPOINTMENTS } from '#machines/order/timings.ts';
 import type { OrderContext } from '#machines/order/types.ts';
 import type { Origin } from '../../platform/database/advance.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findOrder } from '../../platform/database/find-order.ts';
+import { appointmentsOf, findOrder } from '../../platform/database/find-order.ts';
 import type { AppointmentRow } from '../../platform/database/tables.ts';
 import { ProblemError } from '../../platform/errors.ts';
 import { type Advance, snapshotOf } from './advance.ts';
@@ -82,13 +82,7 @@ export function createClaimAppointments(deps: {
   }
 
   return async (orderId, claimed) => {
-    const stored = await kysely
-      .selectFrom('appointments')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy('created_at')
-      .execute();
-    for (const row of stored) await applyStored(orderId, row);
+    for (const row of await appointmentsOf(database, orderId)) await applyStored(orderId, row);
     if (claimed) await claim(orderId, claimed);
   };
 }

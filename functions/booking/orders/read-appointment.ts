@@ -4,6 +4,7 @@ import { MOVING_NOTICE_MS } from '#machines/appointment/machine.ts';
 import { activeAppointments } from '#machines/order/appointments.ts';
 import type { ComposeCalendarFile } from '../../mail/mailer.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { appointmentsOf } from '../../platform/database/find-order.ts';
 import type { AppointmentRow, OrderRow } from '../../platform/database/tables.ts';
 import { snapshotOf } from './advance.ts';
 import type { AppointmentDetails } from './appointments.ts';
@@ -27,10 +28,10 @@ interface ShownSession extends AppointmentDetails {
 
 /** Returns an order's sessions in the calendar, the current one last. */
 export async function sessionsOf(
-  { kysely }: Pick<Database, 'kysely'>,
+  database: Pick<Database, 'kysely'>,
   order: OrderRow,
 ): Promise<ShownSession[]> {
-  const rows = await rowsOf(kysely, order);
+  const rows = await appointmentsOf(database, order.id);
   return activeAppointments(snapshotOf(order).context).map(({ inviteeUri, startsAt }) => {
     const known = sessionIn(rows, inviteeUri);
     return { ...known, startsAt: startsAt ?? known.startsAt };
@@ -39,10 +40,10 @@ export async function sessionsOf(
 
 /** Returns an order's sessions ahead that were cancelled, which its customer's calendar may still show. */
 export async function cancelledSessionsOf(
-  { kysely }: Pick<Database, 'kysely'>,
+  database: Pick<Database, 'kysely'>,
   order: OrderRow,
 ): Promise<ShownSession[]> {
-  const rows = await rowsOf(kysely, order);
+  const rows = await appointmentsOf(database, order.id);
   const replaced = new Set(rows.map(({ replaces }) => replaces));
   return rows
     .filter(({ is_cancelled, starts_at }) => is_cancelled && starts_at && starts_at > new Date())
@@ -52,18 +53,10 @@ export async function cancelledSessionsOf(
 
 /** Returns a session of an order, as a customer sees it. */
 export const sessionOf = async (
-  { kysely }: Pick<Database, 'kysely'>,
+  database: Pick<Database, 'kysely'>,
   order: OrderRow,
   inviteeUri: string,
-): Promise<ShownSession> => sessionIn(await rowsOf(kysely, order), inviteeUri);
-
-const rowsOf = (kysely: Database['kysely'], { id }: OrderRow) =>
-  kysely
-    .selectFrom('appointments')
-    .selectAll()
-    .where('order_id', '=', id)
-    .orderBy('created_at')
-    .execute();
+): Promise<ShownSession> => sessionIn(await appointmentsOf(database, order.id), inviteeUri);
 
 function sessionIn(rows: readonly AppointmentRow[], inviteeUri: string): ShownSession {
   const row = rows.find(({ invitee_uri }) => invitee_uri === inviteeUri);

@@ -6,7 +6,7 @@ import { statePathOf } from '#machines/step.ts';
 import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Pauses } from '../../delivery/deliveries/pauses.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { deliveriesOf, findOrder } from '../../platform/database/find-order.ts';
+import { appointmentsOf, deliveriesOf, findOrder } from '../../platform/database/find-order.ts';
 import type { OrderVault } from '../../platform/database/vaults.ts';
 import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from './advance.ts';
@@ -54,12 +54,7 @@ export function createReadOrder(deps: {
       .where('payments.order_id', '=', order.id)
       .orderBy('receipts.created_at')
       .execute();
-    const appointments = await kysely
-      .selectFrom('appointments')
-      .selectAll()
-      .where('order_id', '=', order.id)
-      .orderBy('created_at')
-      .execute();
+    const appointments = await appointmentsOf(database, order.id);
     const deliveries = await deliveriesOf(database, order.id);
     const files = await kysely
       .selectFrom('documents')

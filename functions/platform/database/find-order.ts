@@ -1,6 +1,6 @@
 import { ProblemError } from '../errors.ts';
 import type { Database, Tx } from './database.ts';
-import type { DeliveryRow, OrderRow, PaymentRow } from './tables.ts';
+import type { AppointmentRow, DeliveryRow, OrderRow, PaymentRow } from './tables.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -44,6 +44,15 @@ export function deliveriesOf({ kysely }: Reader, orderId: string): Promise<Deliv
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('item_id')
+    .execute();
+}
+
+export function appointmentsOf({ kysely }: Reader, orderId: string): Promise<AppointmentRow[]> {
+  return kysely
+    .selectFrom('appointments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
     .execute();
 }
 
