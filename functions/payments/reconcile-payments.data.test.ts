@@ -8,7 +8,7 @@ import { oldestUnsettledSeconds } from '../platform/database/find-order.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';
 import { queuedDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
-import { historyOf, makeOrder, readOrder } from '../testing/order.ts';
+import { historyOf, jobsOf, makeOrder, readOrder } from '../testing/order.ts';
 import type { CheckPayment } from './check-payment.ts';
 import { expireOrders } from './expire-orders.ts';
 import { GatewayAway, GatewayRefusal } from './gateway.ts';
@@ -171,12 +171,8 @@ describe('reconcilePayments', () => {
     expect(asked).toHaveLength(TRIES_BEFORE_FLAG + 2);
     const told = (await historyOf(database, orderId)).filter((each) => each.startsWith('order.st'));
     expect(told).toEqual(['order.stuck applied']);
-    const { rows } = await database.sql.query(
-      `select 1 from jobs.job where name = 'staff-mail' and data->>'orderId' = $1
-         and data->>'notice' = 'payment_unknown'`,
-      [orderId],
-    );
-    expect(rows).toHaveLength(1);
+    const mails = await jobsOf(database, orderId, 'staff-mail');
+    expect(mails.filter(({ notice }) => notice === 'payment_unknown')).toHaveLength(1);
   });
 });
 

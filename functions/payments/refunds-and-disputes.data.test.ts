@@ -4,7 +4,7 @@ import type { OrderEvent } from '#machines/order/types.ts';
 import { createAdvance } from '../booking/orders/advance.ts';
 import { queuedDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
-import { makeOrder, paymentsOf, readOrder } from '../testing/order.ts';
+import { jobsOf, makeOrder, paymentsOf, readOrder } from '../testing/order.ts';
 
 const logger = memoryLogger();
 const origin = { by: 'stripe', cause: 'webhook evt_1' };
@@ -42,12 +42,8 @@ const disputed = (status: 'opened' | 'won' | 'lost'): OrderEvent => ({
 });
 
 async function jobs(name: 'order-mail' | 'staff-mail'): Promise<string[]> {
-  const { rows } = await database.sql.query<{ told: string | null }>(
-    `select coalesce(data->>'mail', data->>'notice') as told from jobs.job
-     where name = $1 and data->>'orderId' = $2 order by told`,
-    [name, orderId],
-  );
-  return rows.map(({ told }) => told ?? '');
+  const told = await jobsOf(database, orderId, name);
+  return told.map(({ mail, notice }) => `${mail ?? notice}`).sort();
 }
 
 const payment = async () => (await paymentsOf(database, orderId))[0];

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type ResumeBookingResponse, resumeBooking } from '#machines/api/open-bookings.ts';
 import { verifyPaymentStatus } from '#machines/api/payment.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
+import { jobsOf } from '../testing/order.ts';
 import { refundByHand } from '../testing/reversals.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld } from '../testing/world.ts';
@@ -25,11 +26,7 @@ async function expectSettledOnce(): Promise<void> {
   expect(await visitor.payments()).toMatchObject([
     { status: 'paid', settled_minor: 34_900, settled_currency: 'AED' },
   ]);
-  const { rows } = await world.database.sql.query(
-    `select 1 from jobs.job where name = 'order-mail' and data->>'orderId' = $1`,
-    [visitor.bookingId],
-  );
-  expect(rows).toHaveLength(1);
+  expect(await jobsOf(world.database, visitor.bookingId, 'order-mail')).toHaveLength(1);
 }
 
 describe('the settlement of a payment', () => {

@@ -85,6 +85,19 @@ export async function historyOf(database: Database, orderId: string): Promise<st
   return events.map(({ event, outcome }) => `${event} ${outcome}`);
 }
 
+/** The data of the jobs of this name that were queued for an order, the first of them first. */
+export async function jobsOf<Data = Record<string, unknown>>(
+  { sql }: Pick<Database, 'sql'>,
+  orderId: string,
+  name: string,
+): Promise<Data[]> {
+  const { rows } = await sql.query<{ data: Data }>(
+    `select data from jobs.job where name = $1 and data->>'orderId' = $2 order by created_on`,
+    [name, orderId],
+  );
+  return rows.map(({ data }) => data);
+}
+
 /** Settles an order's payment by card, whose id is the order's. */
 export async function payOrder(advance: Advance, orderId: string, minor = 34_900): Promise<void> {
   const origin = { by: 'test', cause: 'test' };

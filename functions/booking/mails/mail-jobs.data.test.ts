@@ -1,6 +1,7 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Mail, MailRefusal } from '../../mail/mailer.ts';
+import { jobsOf } from '../../testing/order.ts';
 import { staffEmail } from '../../testing/parts.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
@@ -52,13 +53,8 @@ describe('while the mail server is away', () => {
     await eventually('the order flagged', async () =>
       (await visitor.history()).includes('job.failed applied'),
     );
-    await eventually('the dead job', async () => {
-      const { rows } = await world.database.sql.query(
-        `select 1 from jobs.job where name = 'dead-jobs' and data->>'orderId' = $1`,
-        [visitor.bookingId],
-      );
-      return rows.length === 1;
-    });
+    const dead = () => jobsOf(world.database, visitor.bookingId, 'dead-jobs');
+    await eventually('the dead job', async () => (await dead()).length === 1);
     await world.queue.reviveDeadJobs(async () => false);
     expect((await mailJob())?.state).toBe('failed');
     world.mailServer.take = take;

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderEvent } from '#machines/order/types.ts';
 import { queuedDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
-import { historyOf, makeOrder, paymentsOf, readOrder } from '../../testing/order.ts';
+import { historyOf, jobsOf, makeOrder, paymentsOf, readOrder } from '../../testing/order.ts';
 import { createAdvance } from './advance.ts';
 
 const logger = memoryLogger();
@@ -32,13 +32,7 @@ function request(): Promise<unknown> {
   );
 }
 
-async function queuedMails(): Promise<unknown[]> {
-  const { rows } = await database.sql.query<{ data: unknown }>(
-    `select data from jobs.job where name = 'order-mail' and data->>'orderId' = $1`,
-    [orderId],
-  );
-  return rows.map(({ data }) => data);
-}
+const queuedMails = () => jobsOf(database, orderId, 'order-mail');
 
 describe('advance', () => {
   it('stores the state, the payment, the history and the job of each step', async () => {

@@ -18,6 +18,7 @@ import {
   deliveryOf,
   giveAnswers,
   historyOf,
+  jobsOf,
   makeOrder,
   payOrder,
   readOrder,
@@ -113,13 +114,7 @@ async function kept() {
   };
 }
 
-async function jobsNamed(name: string) {
-  const { rows } = await database.sql.query<{ data: Record<string, unknown> }>(
-    `select data from jobs.job where name = $2 and data->>'orderId' = $1`,
-    [orderId, name],
-  );
-  return rows.map(({ data }) => data);
-}
+const jobsNamed = (name: string) => jobsOf(database, orderId, name);
 
 /** The jobs that mail the confirmation of this order's erasure. */
 async function confirmations() {

@@ -8,7 +8,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import { createPartName } from '../../site/catalogue/item-name.ts';
 import { queuedDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
-import { callCreateBooking, historyOf, payOrder, readOrder } from '../../testing/order.ts';
+import { callCreateBooking, historyOf, jobsOf, payOrder, readOrder } from '../../testing/order.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { sendMailTo } from '../../testing/send-mail-to.ts';
 import { serverForStaff } from '../../testing/staff.ts';
@@ -70,15 +70,8 @@ async function bought(inMs: number, news: Partial<AppointmentNews> = {}) {
 const later = (sessionId: string, sets: string) =>
   database.sql.query(`update appointments set ${sets} where invitee_uri = $1`, [sessionId]);
 
-async function jobsOf<Data>(name: string, orderId: string): Promise<Data[]> {
-  const { rows } = await database.sql.query<{ data: Data }>(
-    `select data from jobs.job where name = $1 and data->>'orderId' = $2 order by created_on`,
-    [name, orderId],
-  );
-  return rows.map(({ data }) => data);
-}
-
-const mailsOf = (orderId: string) => jobsOf<SessionJobs['session-mail']>('session-mail', orderId);
+const mailsOf = (orderId: string) =>
+  jobsOf<SessionJobs['session-mail']>(database, orderId, 'session-mail');
 
 const waitsOf = (orderId: string) =>
   sessions.listToConfirm('en').then((all) => all.filter((each) => each.orderId === orderId));
@@ -197,7 +190,7 @@ describe('the watch over sessions', () => {
     for (const _ of [1, 2]) {
       await Promise.all([1, 2].map(() => watchSessions(deps, start + afterMs + MINUTE_MS)));
     }
-    const told = await jobsOf<{ notice: string }>('staff-mail', orderId);
+    const told = await jobsOf<{ notice: string }>(database, orderId, 'staff-mail');
     const ours = /^(session_unconfirmed|session_link_missing|appointment_moved)$/;
     return told.map(({ notice }) => notice).filter((notice) => ours.test(notice));
   }

@@ -8,7 +8,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import { createPartName } from '../../site/catalogue/item-name.ts';
 import { queuedDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
-import { historyOf, makeOrder, payOrder, readOrder } from '../../testing/order.ts';
+import { historyOf, jobsOf, makeOrder, payOrder, readOrder } from '../../testing/order.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { sendMailTo } from '../../testing/send-mail-to.ts';
 import { serverForStaff } from '../../testing/staff.ts';
@@ -113,8 +113,7 @@ describe('sessions', () => {
 
   it('are reminded of a day before, once', async () => {
     const { orderId } = await bought('the-mirror', start + 30 * DAY_MS, start + 31 * DAY_MS);
-    const queued = `select 1 from jobs.job where name = 'session-mail' and data->>'orderId' = $1`;
-    const mails = async () => (await database.sql.query(queued, [orderId])).rows.length;
+    const mails = async () => (await jobsOf(database, orderId, 'session-mail')).length;
     const remind = (ms: number) => remindSessions({ database, queue }, start + ms);
     await remind(29 * DAY_MS - 1);
     expect(await mails()).toBe(0);
@@ -137,12 +136,8 @@ function mailing() {
 
 /** What staff are mailed about a session. */
 async function noticesOf(orderId: string, sessionId: string) {
-  const { rows } = await database.sql.query<{ notice: string }>(
-    `select data->>'notice' as notice from jobs.job
-     where name = 'staff-mail' and data->>'orderId' = $1 and data->>'about' = $2`,
-    [orderId, sessionId],
-  );
-  return rows.map(({ notice }) => notice);
+  const told = await jobsOf(database, orderId, 'staff-mail');
+  return told.filter(({ about }) => about === sessionId).map(({ notice }) => notice);
 }
 
 it.each([
@@ -180,16 +175,12 @@ describe('a paid session whose time the calendar has not told', () => {
     database.sql.query(`update appointments set ${sets} where invitee_uri = any($1)`, [ids]);
 
   async function told(orderId: string) {
-    const { rows } = await database.sql.query<{ about: string }>(
-      `select data->>'about' as about from jobs.job where name = 'staff-mail'
-         and data->>'orderId' = $1 and data->>'notice' = 'session_time_unknown'
-         order by created_on`,
-      [orderId],
-    );
+    const mails = await jobsOf(database, orderId, 'staff-mail');
+    const unknown = mails.filter(({ notice }) => notice === 'session_time_unknown');
     const { needs_attention: isFlagged } = await readOrder(database, orderId);
     const history = await historyOf(database, orderId);
     const noted = history.filter((each) => each === 'appointment.unknown applied').length;
-    return { isFlagged, noted, abouts: rows.map(({ about }) => about) };
+    return { isFlagged, noted, abouts: unknown.map(({ about }) => about) };
   }
 
   const nothing = { isFlagged: false, noted: 0, abouts: [] };

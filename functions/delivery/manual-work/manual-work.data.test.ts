@@ -23,7 +23,7 @@ import { queuedDatabase } from '../../testing/database.ts';
 import { activePdfs, pdf, slideFiles, zipped } from '../../testing/documents.ts';
 import { boughtManualWork } from '../../testing/drafts.ts';
 import { memoryLogger } from '../../testing/logger.ts';
-import { answersVaultOf } from '../../testing/order.ts';
+import { answersVaultOf, jobsOf } from '../../testing/order.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { film, silence, tone } from '../../testing/sound.ts';
 import { serverForStaff } from '../../testing/staff.ts';
@@ -89,13 +89,7 @@ const kept = async () => {
   );
   return rows.map(({ sealed }) => Buffer.from(sealed));
 };
-const mails = async () => {
-  const { rows } = await database.sql.query(
-    `select 1 from jobs.job where name = 'delivery-mail' and data->>'deliveryId' = $1`,
-    [deliveryId],
-  );
-  return rows.length;
-};
+const mails = async () => (await jobsOf(database, orderId, 'delivery-mail')).length;
 
 describe('what is made by hand', () => {
   it('stands in the list with its time, beside what its customer told', async () => {
