@@ -1,20 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { isIP } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { isKnownHost } from 'service-kit/listen';
 import { type HealthResponse, healthPath, livePath } from '#machines/api/paths.ts';
 import { StartError } from '../platform/errors.ts';
-
-/**
- * Says whether a request names this machine, a numeric address, or one of the further hosts. Any web page may
- * point its own domain at a developer's machine (DNS rebinding) and read the responses; such a request names
- * that domain.
- */
-function isKnownHost(host: string | undefined, further: readonly string[]): boolean {
-  const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
-  const address = name.replace(/^\[(.*)\]$/, '$1');
-  return /^(.+\.)?localhost$/.test(name) || isIP(address) > 0 || further.includes(name);
-}
 
 export interface HttpServer {
   /**
