@@ -1,4 +1,4 @@
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import { cspReportPath, readCspReports } from '#machines/api/csp-report.ts';
 import {
@@ -18,7 +18,7 @@ import { bodySize } from './json-body.ts';
 import type { Common, Mount } from './mount.ts';
 
 const MOST_REPORTS = 5;
-const LONGEST_VALUE = 200;
+const LONGEST_TEXT = 200;
 
 /**
  * Logs browsers' reports about a page's content security policy, without queries and hashes of addresses,
@@ -26,12 +26,10 @@ const LONGEST_VALUE = 200;
  */
 export function takeCspReports(logger: Logger): Handler<ApiEnv> {
   return async (c) => {
-    const body: unknown = await c.req.json().catch((error: unknown) => {
-      throw new ProblemError('malformed_request', {}, error);
-    });
+    const body = await readJson(c);
     for (const { directive, blocked, document } of readCspReports(body).slice(0, MOST_REPORTS)) {
       logger.log('warn', 'a page broke its policy', {
-        directive: directive.slice(0, LONGEST_VALUE),
+        directive: directive.slice(0, LONGEST_TEXT),
         blocked: addressAlone(blocked),
         document: addressAlone(document),
       });
@@ -40,14 +38,18 @@ export function takeCspReports(logger: Logger): Handler<ApiEnv> {
   };
 }
 
+async function readJson({ req }: Context): Promise<unknown> {
+  return req.json().catch((error) => {
+    throw new ProblemError('malformed_request', {}, error);
+  });
+}
+
 /** Keeps origin and path of a web address, the scheme of any other address, and a keyword as it is. */
 function addressAlone(text: string): string {
   if (!URL.canParse(text)) return /^[a-z-]{1,30}$/.test(text) ? text : '';
   const { protocol, origin, pathname } = new URL(text);
-  return (origin === 'null' ? protocol : `${origin}${pathname}`).slice(0, LONGEST_VALUE);
+  return (origin === 'null' ? protocol : `${origin}${pathname}`).slice(0, LONGEST_TEXT);
 }
-
-const LONGEST_TEXT = 200;
 
 const pageProblem: z.ZodMiniType<PageProblem> = z.object({
   id: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
@@ -61,9 +63,7 @@ const pageProblem: z.ZodMiniType<PageProblem> = z.object({
  */
 export function takePageProblem(logger: Logger): Handler<ApiEnv> {
   return async (c) => {
-    const body: unknown = await c.req.json().catch((error: unknown) => {
-      throw new ProblemError('malformed_request', {}, error);
-    });
+    const body = await readJson(c);
     const { data: problem } = z.safeParse(pageProblem, body);
     if (!problem) throw new ProblemError('malformed_request');
     const { id, page, cause } = problem;
