@@ -1,7 +1,7 @@
 import { isDocumentId, isRecord, type LakeDocument, publishedIdOf } from '../document.ts';
-import { badRequest, type LakeError, mutationError } from '../errors.ts';
+import { badRequest, mutationError } from '../errors.ts';
 import type { Command } from './apply.ts';
-import { type Attributes, type Mutation, readPatch } from './mutation.ts';
+import { type Attributes, invalid, type Mutation, readPatch } from './mutation.ts';
 
 /**
  * Makes references strong that were weak until publication (`_strengthenOnPublish`), because a draft may
@@ -160,8 +160,4 @@ function publishedIdIn({ publishedId }: Attributes, index: number): string {
 
 function isDraftOf(id: unknown, publishedId: string): id is string {
   return isDocumentId(id) && id !== publishedId && publishedIdOf(id) === publishedId;
-}
-
-function invalid(description: string, index: number): LakeError {
-  return mutationError(400, { type: 'validationError', description }, index);
 }

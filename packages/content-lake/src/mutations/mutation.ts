@@ -82,7 +82,7 @@ export function readPatch(body: Attributes, index: number): Patch {
   };
 }
 
-function invalid(description: string, index: number): LakeError {
+export function invalid(description: string, index: number): LakeError {
   return mutationError(400, { type: 'validationError', description }, index);
 }
 
