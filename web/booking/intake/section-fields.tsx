@@ -7,6 +7,7 @@ import { characters } from '#machines/validation/field-texts.ts';
 import type { booking } from '#web/i18n/en/booking.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { CheckboxField, ChoiceField } from '#web/ui/form/choice-field.tsx';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Below, Count } from '#web/ui/form/field.styles.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Section, SectionHead } from '#web/ui/form/form.styles.ts';
@@ -19,6 +20,7 @@ import {
   fieldErrorText,
   fieldId,
   fieldTexts,
+  summaryOf,
 } from './field-texts.ts';
 
 interface CounterProps {
@@ -56,6 +58,20 @@ export function KnownDetails({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking');
   if (view.isBegunByStaff) return <Notice>{t('form.begunByStaff')}</Notice>;
   return view.isFormElsewhere && <Notice>{t('form.elsewhere')}</Notice>;
+}
+
+interface FormErrorsProps {
+  errors: readonly FieldError[];
+  /** How often the form was submitted; each time, the summary takes the focus. */
+  submits: number;
+}
+
+/** The errors of the last submit, each with a link to its field. */
+export function FormErrors({ errors, submits }: FormErrorsProps) {
+  const { t, language } = useTranslation('booking');
+  if (errors.length === 0) return null;
+  const summary = summaryOf(t, language, errors);
+  return <ErrorSummary key={submits} title={t('form.checkTitle')} errors={summary} />;
 }
 
 interface ConsentProps {

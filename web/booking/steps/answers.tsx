@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { retentionDays } from '#machines/retention.ts';
@@ -6,14 +5,11 @@ import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { mailAddress } from '#web/shell/contact-links.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Form, SmallNote } from '#web/ui/form/form.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import { createIdempotencyKey } from '../idempotency-key.ts';
-import { summaryOf } from '../intake/field-texts.ts';
-import { formView, useFieldErrors } from '../intake/form-view.ts';
-import { SectionFields } from '../intake/section-fields.tsx';
+import { FormErrors, SectionFields } from '../intake/section-fields.tsx';
+import { useIntakeForm } from '../intake/use-intake-form.ts';
 import { StageTitle } from '../sheet/step-title.tsx';
 import type { BookableItem, BookingCare, Send } from '../types.ts';
 import { FormActions, SectionStepper } from './service-form.tsx';
@@ -49,19 +45,9 @@ interface AnswersFormProps {
 /** Asks the questions of what was bought, after the payment. */
 export function AnswersForm({ view, item, items, care, send }: AnswersFormProps) {
   const { t, language } = useTranslation('booking');
-  const [submits, setSubmits] = useState(0);
-  const shown = formView(view, true);
-  const { isLast, mode, errors } = shown;
-  const { shownErrors, onLeave } = useFieldErrors(view, shown);
+  const { shown, submits, submit, fields } = useIntakeForm(view, true, send);
   const { name } = item;
   const nameOf = (id: string | null) => items.find((candidate) => candidate.id === id)?.name;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setSubmits(submits + 1);
-    const idempotencyKey = createIdempotencyKey();
-    send(isLast ? { type: 'form.submit', idempotencyKey } : { type: 'section.next' });
-  }
 
   return (
     <>
@@ -75,21 +61,11 @@ export function AnswersForm({ view, item, items, care, send }: AnswersFormProps)
             key="current"
             section={section}
             serviceName={nameOf(section.service)}
-            form={view.form}
-            errors={shownErrors}
-            mode={mode}
-            onChange={(field, value) => send({ type: 'field.change', field, value })}
-            onLeave={onLeave}
+            {...fields}
           />
         ))}
-        {isLast && <SmallNote>{t(shown.answersNote)}</SmallNote>}
-        {errors.length > 0 && (
-          <ErrorSummary
-            key={submits}
-            title={t('form.checkTitle')}
-            errors={summaryOf(t, language, errors)}
-          />
-        )}
+        {shown.isLast && <SmallNote>{t(shown.answersNote)}</SmallNote>}
+        <FormErrors errors={shown.errors} submits={submits} />
         {view.problem && (
           <Notice tone="danger" role="alert">
             {describeFailure(language, view.problem)}

@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import { type FormEvent, useState } from 'react';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import type { IntakeForm } from '#machines/intake/fields.ts';
@@ -7,18 +6,16 @@ import { checkPhone } from '#machines/validation/phone.ts';
 import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
 import { useEnvironment } from '#web/app/environment.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { CheckboxField } from '#web/ui/form/choice-field.tsx';
-import { ErrorSummary, MissingNote } from '#web/ui/form/error-summary.tsx';
-import { Actions, Form, SmallNote } from '#web/ui/form/form.styles.ts';
+import { Form, SmallNote } from '#web/ui/form/form.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { createIdempotencyKey } from '../idempotency-key.ts';
-import { fieldId, missingText, summaryOf, toFirstMissing } from '../intake/field-texts.ts';
-import { formView, useFieldErrors } from '../intake/form-view.ts';
-import { Consent, KnownDetails, SectionFields } from '../intake/section-fields.tsx';
+import { fieldId } from '../intake/field-texts.ts';
+import { Consent, FormErrors, KnownDetails, SectionFields } from '../intake/section-fields.tsx';
+import { useIntakeForm } from '../intake/use-intake-form.ts';
 import { Facts, Next, OfferBox } from '../sheet/offer.tsx';
 import type { BookableItem, BookablePackage, Send } from '../types.ts';
+import { FormActions } from './service-form.tsx';
 
 /** E.g. "Tier 1", or "Tier 1 · Most popular". */
 function kindOf(
@@ -99,19 +96,8 @@ interface PackageFormProps {
 /** Asks who books a package, and for what; its time is chosen afterwards. */
 export function PackageForm({ view, item, items, send }: PackageFormProps) {
   const { t, language } = useTranslation('booking');
-  const [submits, setSubmits] = useState(0);
-  const { sections, form, fieldErrors: errors, problem, isScheduled } = view;
-  const shown = formView(view, false);
-  const { missing, buttonText } = shown;
-  const { shownErrors, onLeave } = useFieldErrors(view, shown);
-  const change = (field: string, value: string | boolean) =>
-    send({ type: 'field.change', field, value });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setSubmits(submits + 1);
-    send({ type: 'form.submit', idempotencyKey: createIdempotencyKey() });
-  }
+  const { sections, fieldErrors: errors, problem, isScheduled } = view;
+  const { shown, submits, submit, fields } = useIntakeForm(view, false, send);
 
   return (
     <>
@@ -126,51 +112,22 @@ export function PackageForm({ view, item, items, send }: PackageFormProps) {
         <KnownDetails view={view} />
         <SmallNote>{t('form.requiredNote')}</SmallNote>
         {sections.map((section) => (
-          <SectionFields
-            key={section.id}
-            section={section}
-            serviceName={item.name}
-            form={form}
-            errors={shownErrors}
-            mode="page"
-            onChange={change}
-            onLeave={onLeave}
-          />
+          <SectionFields key={section.id} section={section} serviceName={item.name} {...fields} />
         ))}
-        <WhatsappReminders form={form} change={change} />
+        <WhatsappReminders form={view.form} change={fields.onChange} />
         <Consent
-          isGiven={form.consent}
+          isGiven={view.form.consent}
           error={errors.find(({ field }) => field === 'consent')}
-          onChange={(isGiven) => change('consent', isGiven)}
+          onChange={(isGiven) => fields.onChange('consent', isGiven)}
         />
-        {errors.length > 0 && (
-          <ErrorSummary
-            key={submits}
-            title={t('form.checkTitle')}
-            errors={summaryOf(t, language, errors)}
-          />
-        )}
+        <FormErrors errors={errors} submits={submits} />
         {problem && errors.length === 0 && (
           <Notice tone="danger" role="alert">
             {describeBookingFailure(language, problem)}
           </Notice>
         )}
-        {view.isUnchanged && <SmallNote>{t('form.unchanged')}</SmallNote>}
         {!isScheduled && <SmallNote>{t('package.details.note')}</SmallNote>}
-        <MissingNote
-          id="booking-missing"
-          title={t('form.missingTitle')}
-          missing={missing.map((error) => missingText(t, language, error))}
-        />
-        <Actions>
-          <Button
-            type="submit"
-            inactive={!view.canSubmit && toFirstMissing(missing)}
-            aria-describedby={missing.length > 0 ? 'booking-missing' : undefined}
-          >
-            {t(buttonText)}
-          </Button>
-        </Actions>
+        <FormActions view={view} form={shown} />
       </Form>
     </>
   );

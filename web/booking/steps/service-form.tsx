@@ -1,20 +1,20 @@
-import { type FormEvent, useState } from 'react';
 import type { BookingView, SectionView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { retentionDays } from '#machines/retention.ts';
 import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary, MissingNote } from '#web/ui/form/error-summary.tsx';
+import { MissingNote } from '#web/ui/form/error-summary.tsx';
 import { Actions, Form, SmallNote, Step, Steps } from '#web/ui/form/form.styles.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { createIdempotencyKey } from '../idempotency-key.ts';
-import { missingText, summaryOf, toFirstMissing } from '../intake/field-texts.ts';
-import { formView, useFieldErrors } from '../intake/form-view.ts';
-import { Consent, KnownDetails, SectionFields } from '../intake/section-fields.tsx';
+import { missingText, toFirstMissing } from '../intake/field-texts.ts';
+import type { formView } from '../intake/form-view.ts';
+import { Consent, FormErrors, KnownDetails, SectionFields } from '../intake/section-fields.tsx';
+import { useIntakeForm } from '../intake/use-intake-form.ts';
 import { Offer, OfferLine } from '../sheet/offer.tsx';
 import { TextButton } from '../sheet/step.styles.ts';
 import { StageTitle } from '../sheet/step-title.tsx';
@@ -23,7 +23,7 @@ import type { BookableItem, BookingCare, Send } from '../types.ts';
 interface FormActionsProps {
   view: BookingView;
   form: ReturnType<typeof formView>;
-  onPrevious: () => void;
+  onPrevious?: () => void;
   /** Goes to payment without the answers, which can follow later. */
   onSkip?: () => void;
 }
@@ -107,25 +107,10 @@ interface ServiceFormProps {
 
 export function ServiceForm({ view, isPhone, item, items, care, send }: ServiceFormProps) {
   const { t, language } = useTranslation('booking');
-  const [submits, setSubmits] = useState(0);
-  const { sections, sectionIndex, form, problem } = view;
-  const shown = formView(view, isPhone);
-  const { isStepped, isLast, mode, errors } = shown;
-  const { shownErrors, onLeave } = useFieldErrors(view, shown);
+  const { sections, sectionIndex, problem } = view;
+  const { shown, submits, submit, fields } = useIntakeForm(view, isPhone, send);
+  const { isStepped, errors } = shown;
   const nameOf = (id: string | null) => items.find((candidate) => candidate.id === id)?.name;
-  const change = (field: string, value: string | boolean) =>
-    send({ type: 'field.change', field, value });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setSubmits(submits + 1);
-    send(
-      isLast
-        ? { type: 'form.submit', idempotencyKey: createIdempotencyKey() }
-        : { type: 'section.next' },
-    );
-  }
-
   const details = items.find(({ id }) => id === item.id);
   return (
     <>
@@ -146,28 +131,18 @@ export function ServiceForm({ view, isPhone, item, items, care, send }: ServiceF
             key={isStepped ? 'current' : `${section.service}-${section.id}`}
             section={section}
             serviceName={nameOf(section.service)}
-            form={form}
-            errors={shownErrors}
-            mode={mode}
-            onChange={change}
-            onLeave={onLeave}
+            {...fields}
           />
         ))}
-        {isLast && sections.length > 1 && <SmallNote>{t(shown.answersNote)}</SmallNote>}
+        {shown.isLast && sections.length > 1 && <SmallNote>{t(shown.answersNote)}</SmallNote>}
         {!isStepped && (
           <Consent
-            isGiven={form.consent}
+            isGiven={view.form.consent}
             error={errors.find(({ field }) => field === 'consent')}
-            onChange={(isGiven) => change('consent', isGiven)}
+            onChange={(isGiven) => fields.onChange('consent', isGiven)}
           />
         )}
-        {errors.length > 0 && (
-          <ErrorSummary
-            key={submits}
-            title={t('form.checkTitle')}
-            errors={summaryOf(t, language, errors)}
-          />
-        )}
+        <FormErrors errors={errors} submits={submits} />
         {problem && errors.length === 0 && (
           <Notice tone="danger" role="alert">
             {problem.code === 'network_error' && <strong>{t('connectivity.required')}</strong>}
