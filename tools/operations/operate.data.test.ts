@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareStorage } from 'content-lake/storage';
@@ -132,6 +132,36 @@ describe('npm run backup', () => {
     const away = { ...env, DATABASE_URL: 'postgres://127.0.0.1:1/none' };
     await expect(operate('backup', [other], away)).rejects.toThrow('or correct DATABASE_URL');
     expect(await readdir(folder)).not.toContain('other.backup.part');
+    await expect(operate('backup', [other, '--keep', '0'], env)).rejects.toThrow('--keep 14');
+  });
+});
+
+describe('npm run backup -- FOLDER --keep', () => {
+  const made = expect.stringMatching(/^2\d{3}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/);
+  const older = ['2001-01-01.backup', '2001-01-02T02-30-00Z.backup', 'before-the-update.backup'];
+  let nightly: string;
+  beforeEach(async () => {
+    nightly = join(folder, randomUUID());
+    await mkdir(nightly);
+    for (const name of older) await writeFile(join(nightly, name), '');
+  });
+
+  it('removes backups older than the newest, but none that people named', async () => {
+    await writeFile(join(nightly, '2001-01-01T05-00-00Z.backup.part'), '');
+    await operate('backup', [nightly, '--keep', '2'], env);
+    expect((await readdir(nightly)).sort()).toEqual([older[1], made, older[2]]);
+  });
+
+  it('removes nothing when the backup fails', async () => {
+    const away = { ...env, DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+    await expect(operate('backup', [nightly, '--keep', '1'], away)).rejects.toThrow();
+    expect((await readdir(nightly)).sort()).toEqual(older);
+  });
+
+  it('keeps the backup just made when the others are dated in the future', async () => {
+    await writeFile(join(nightly, '9999-01-01.backup'), '');
+    await operate('backup', [nightly, '--keep', '1'], env);
+    expect((await readdir(nightly)).sort()).toEqual([made, '9999-01-01.backup', older[2]]);
   });
 });
 

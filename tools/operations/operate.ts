@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { StartError } from '#functions/platform/errors.ts';
 import { backup } from './backup.ts';
 import { examine } from './doctor/doctor.ts';
+import { backUpInto } from './nightly.ts';
 import { rehearse } from './rehearse.ts';
 import { restore } from './restore.ts';
 
 const usages = {
-  backup: 'npm run backup -- FILE',
+  backup: 'npm run backup -- FILE, or npm run backup -- FOLDER --keep 14',
   restore: 'npm run restore -- FILE [--erased LIST]',
   'backup:rehearse': 'npm run backup:rehearse -- FILE',
 };
@@ -26,19 +27,23 @@ export async function operate(
     if (!isWell) process.exitCode = 1;
     return lines;
   }
-  const { path, erased } = readArguments(command, argv);
+  const { path, erased, keep } = readArguments(command, argv);
   if (command === 'restore') return restore(path, erased, env);
-  return command === 'backup' ? backup(path, env) : rehearse(path, env);
+  if (command === 'backup:rehearse') return rehearse(path, env);
+  return keep ? backUpInto(path, Number(keep), env) : backup(path, env);
 }
 
 function readArguments(command: keyof typeof usages, args: string[]) {
   const usage = `Please say which file: ${usages[command]}`;
   try {
-    const options = { erased: { type: 'string' } as const };
+    const options = { erased: { type: 'string' }, keep: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const { erased, keep } = values;
     const [path, ...more] = positionals;
-    const isKnown = command === 'restore' || values.erased === undefined;
-    if (path && more.length === 0 && isKnown) return { path, erased: values.erased };
+    const isKnown =
+      (erased === undefined || command === 'restore') &&
+      (keep === undefined || (command === 'backup' && /^[1-9]\d*$/.test(keep)));
+    if (path && more.length === 0 && isKnown) return { path, erased, keep };
   } catch (cause) {
     throw new StartError(usage, { cause });
   }

@@ -130,8 +130,8 @@ function ofDisk({ freeBytes }: Facts): Finding {
 function ofBackups({ hasBackupKey, backupDays }: Facts): Finding {
   if (!hasBackupKey) {
     return todo(
-      'Set BACKUP_KEY (openssl rand -hex 32), then let npm run backup -- FILE run every night.',
-      'ضع BACKUP_KEY ‏(openssl rand -hex 32)، ثم شغِّل npm run backup -- FILE كل ليلة.',
+      'Set BACKUP_KEY (openssl rand -hex 32), then let npm run backup -- FOLDER --keep 14 run every night.',
+      'ضع BACKUP_KEY ‏(openssl rand -hex 32)، ثم شغِّل npm run backup -- FOLDER --keep 14 كل ليلة.',
     );
   }
   if (backupDays !== null && backupDays <= MOST_BACKUP_DAYS) {
@@ -139,8 +139,8 @@ function ofBackups({ hasBackupKey, backupDays }: Facts): Finding {
   }
   const days = backupDays === null ? null : Math.floor(backupDays);
   return todo(
-    `${days === null ? 'No backup was made here' : `The last backup is ${days} days old`}; let npm run backup -- FILE run every night.`,
-    `${days === null ? 'لم تُؤخذ هنا نسخة احتياطية' : `عمر آخر نسخة احتياطية بالأيام: ${days}`}؛ شغِّل npm run backup -- FILE كل ليلة.`,
+    `${days === null ? 'No backup was made here' : `The last backup is ${days} days old`}; let npm run backup -- FOLDER --keep 14 run every night.`,
+    `${days === null ? 'لم تُؤخذ هنا نسخة احتياطية' : `عمر آخر نسخة احتياطية بالأيام: ${days}`}؛ شغِّل npm run backup -- FOLDER --keep 14 كل ليلة.`,
   );
 }
 
