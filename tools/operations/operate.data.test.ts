@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareStorage } from 'content-lake/storage';
@@ -8,6 +8,7 @@ import { createAdvance } from '#functions/booking/orders/advance.ts';
 import { createQueue } from '#functions/jobs/queue.ts';
 import { checkMasterKey } from '#functions/platform/database/check-master-key.ts';
 import type { Database } from '#functions/platform/database/database.ts';
+import { describe as summarize } from '#functions/platform/database/dump.ts';
 import { migrate } from '#functions/platform/database/migrate.ts';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { createOrderVault } from '#functions/platform/database/vaults.ts';
@@ -141,8 +142,7 @@ describe('npm run backup -- FOLDER --keep', () => {
   const older = ['2001-01-01.backup', '2001-01-02T02-30-00Z.backup', 'before-the-update.backup'];
   let nightly: string;
   beforeEach(async () => {
-    nightly = join(folder, randomUUID());
-    await mkdir(nightly);
+    nightly = await mkdtemp(join(folder, 'nightly-'));
     for (const name of older) await writeFile(join(nightly, name), '');
   });
 
@@ -203,20 +203,30 @@ describe('npm run restore', () => {
     });
   });
 
+  it('moves all rows and money of PGlite to the database of DATABASE_URL', async () => {
+    const pglite = { ...place, DATABASE_URL: '', DATA_FOLDER: join(folder, 'pglite') };
+    await operate('restore', [file], pglite);
+    const moving = join(folder, 'moving.backup');
+    await operate('backup', [moving], pglite);
+    await operate('restore', [moving, '--erased', 'none'], place);
+    const { tables, money } = await summarize(database.sql);
+    await onPlace(place, async (moved) => {
+      expect(await summarize(moved.sql)).toMatchObject({ tables, money });
+      expect(await readOrder(moved, orders[0])).toEqual(await readOrder(database, orders[0]));
+    });
+  });
+
   it('refuses a place that is not empty, before it changes anything', async () => {
     await onPlace(place, async ({ sql }) => sql.query('create table theirs (id integer)'));
     await expect(operate('restore', [file], place)).rejects.toThrow('is not empty');
   });
 
   it('brings a backup of an older version up to date, and refuses one of a newer version', async () => {
-    const { rows } = await database.sql.query<{ name: string }>(
-      'select name from migrations order by number',
-    );
-    const names = rows.map(({ name }) => name);
+    const { migrations } = await summarize(database.sql);
     const older = await newPlace('older');
     const backups = [join(folder, 'older.backup'), join(folder, 'newer.backup')] as const;
     await onPlace(older, async (database) => {
-      await migrate(database, { only: names.slice(0, -1) });
+      await migrate(database, { only: migrations.slice(0, -1) });
       const queue = createQueue<AllJobs>({ database, logger, keys, kinds: allJobs });
       await queue.start();
       await queue.stop();
@@ -228,10 +238,8 @@ describe('npm run restore', () => {
     await operate('backup', [backups[1]], older);
 
     await operate('restore', [backups[0]], place);
-    await onPlace(place, async ({ sql }) => {
-      const now = await sql.query<{ name: string }>('select name from migrations order by number');
-      expect(now.rows.map(({ name }) => name)).toEqual(names);
-    });
+    const updated = await onPlace(place, ({ sql }) => summarize(sql));
+    expect(updated.migrations).toEqual(migrations);
     const other = await newPlace('newer');
     await expect(operate('restore', [backups[1]], other)).rejects.toThrow('9999-later.sql');
   });
