@@ -1,18 +1,42 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../setup/prepare.js';
 import { packed } from './contents.js';
-import { pack } from './pack.ts';
+import { pack, writeBill } from './pack.ts';
 
 test('a folder that is there already is refused and left as it is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pack-'));
   await writeFile(join(folder, 'mine'), '');
   await expect(pack([folder])).rejects.toThrow(`${folder} is there already`);
   expect(await readdir(folder)).toEqual(['mine']);
+  await rm(folder, { recursive: true });
+});
+
+test('the bill of materials names what is installed, without what only development needs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bill-'));
+  const dependencies = { used: '1.0.0' };
+  const optionalDependencies = { 'other-processor': '1.0.0' };
+  const devDependencies = { tests: '1.0.0' };
+  const workspaces = ['packages/own'];
+  for (const [path, description] of [
+    ['.', { name: 'site', dependencies, devDependencies, workspaces }],
+    ['packages/own', { name: 'own', optionalDependencies, devDependencies }],
+    ['node_modules/used', { name: 'used' }],
+  ] as const) {
+    await mkdir(join(folder, path), { recursive: true });
+    const text = JSON.stringify({ version: '1.0.0', ...description });
+    await writeFile(join(folder, path, 'package.json'), text);
+  }
+  await symlink('../packages/own', join(folder, 'node_modules', 'own'));
+  writeBill(folder);
+  const bill = await readFile(join(folder, 'sbom.cdx.json'), 'utf8');
+  const components: Array<{ purl: string }> = JSON.parse(bill).components;
+  const named = components.map(({ purl }) => purl).sort();
+  expect(named).toEqual(['pkg:npm/own@1.0.0', 'pkg:npm/used@1.0.0']);
   await rm(folder, { recursive: true });
 });
 

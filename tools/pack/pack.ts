@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -18,6 +19,7 @@ import { contents, packed } from './contents.js';
 const OPERATORS = /^(admin|backup|content:(export|import)|doctor|keys|restore)/;
 
 const DESCRIPTIONS = ['package.json', 'package-lock.json'];
+const BILL = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--offline'];
 const INSTALL = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 /** What packages bring that no server opens. */
@@ -69,6 +71,7 @@ export async function pack(args: string[]): Promise<string> {
     advice: 'check the network and the disk',
   });
   const count = trimPackages(folder);
+  writeBill(folder);
   writeManifest(folder);
   if (!existsSync(join(folder, 'node_modules', '.bin', 'node'))) {
     throw new Error(`There is no Node for Linux on ${values.cpu}; say --cpu x64 or --cpu arm64.`);
@@ -98,6 +101,16 @@ function trimPackages(folder: string): number {
   return installed.filter(({ path }) => existsSync(join(modules, path))).length;
 }
 
+/** Writes the software bill of materials: every package that npm finds in the folder. */
+export function writeBill(folder: string): void {
+  // npm refuses to list a folder that lacks what a description asks for.
+  for (const file of globSync('{.,packages/*}/package.json', { cwd: folder })) {
+    writeJson(folder, file, { ...readJson(folder, file), devDependencies: undefined });
+  }
+  const bill = execFileSync('npm', BILL, { cwd: folder });
+  writeFileSync(join(folder, 'sbom.cdx.json'), bill);
+}
+
 /** Leaves of the project's description what Node reads, and the commands that run in the folder. */
 function writeManifest(folder: string): void {
   const { name, version, type, imports, scripts } = readJson(folder, 'package.json');
@@ -105,18 +118,17 @@ function writeManifest(folder: string): void {
   const [option, program = ''] = serverArguments;
   const start = [...variables, 'exec node', option, relative(root, program)].join(' ');
   const commands = Object.entries(scripts).filter(([command]) => OPERATORS.test(command));
-  const manifest = { name, version, private: true, type, imports };
-  const text = JSON.stringify(
-    { ...manifest, scripts: Object.fromEntries([['start', start], ...commands]) },
-    null,
-    2,
-  );
-  writeFileSync(join(folder, 'package.json'), `${text}\n`);
+  const packedScripts = Object.fromEntries([['start', start], ...commands]);
+  const manifest = { name, version, private: true, type, imports, scripts: packedScripts };
+  writeJson(folder, 'package.json', manifest);
   rmSync(join(folder, 'package-lock.json'));
 }
 
 const readJson = (folder: string, file: string) =>
   JSON.parse(readFileSync(join(folder, file), 'utf8'));
+
+const writeJson = (folder: string, file: string, value: object) =>
+  writeFileSync(join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
 
 /** Adds up the sizes of all files in a folder. */
 export function bytesOf(folder: string): number {
