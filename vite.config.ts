@@ -87,6 +87,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           name: 'unit',
           isolate: false,
           testTimeout: 300_000,
+          setupFiles: ['./tools/test/silent-console.ts'],
           include: [tests],
           exclude: [documentTests, dataTests, systemTests, longProofs, '**/node_modules/**'],
         },
@@ -99,7 +100,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           isolate: false,
           testTimeout: 300_000,
           include: [documentTests],
-          setupFiles: ['./web/testing/empty-document.ts'],
+          setupFiles: ['./tools/test/silent-console.ts', './web/testing/empty-document.ts'],
           // A style element that is written to is parsed anew by jsdom; a rule that is inserted is not.
           env: { SC_DISABLE_SPEEDY: 'false' },
         },

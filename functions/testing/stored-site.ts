@@ -63,6 +63,8 @@ export class StoredSite {
         this.alarms.push(alarm);
       },
     });
+    // As the whole server does; Hono itself would write the error into the console.
+    this.site.endpoints.onError((_, c) => c.body(null, 500));
   }
 
   #renderer(): Renderer {

@@ -1,4 +1,4 @@
-import { act, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { eraseOrder } from '#machines/api/own-order.ts';
 import { endOtherSessions, listMySessions } from '#machines/api/staff.ts';
@@ -7,7 +7,7 @@ import { admin } from '#web/i18n/en/admin.ts';
 import { orderPage } from '#web/i18n/en/order-page.ts';
 import { Erasure } from '#web/pages/order/arrived.tsx';
 import { InSite } from '#web/testing/in-site.tsx';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 import { InAdmin } from '#web/testing/open-area.tsx';
 import '#web/pages/order/page.tsx';
 

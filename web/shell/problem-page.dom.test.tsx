@@ -21,7 +21,6 @@ test('a page that fails during a navigation takes the focus, so that screen read
   ]);
   const { screen } = await onScreen(<RouterProvider router={router} />);
   screen.querySelector('button')?.focus();
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   await router.navigate('/contact');
   await expect.poll(() => document.activeElement?.tagName).toBe('H1');
   router.dispose();

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   createMemoryRouter,
   MemoryRouter,
@@ -25,7 +25,7 @@ import {
 } from '#web/admin/staff-calls.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { addAdminTexts } from '#web/i18n/admin-texts.ts';
-import { onScreen } from './on-screen.tsx';
+import { act, onScreen } from './on-screen.tsx';
 
 addAdminTexts();
 
@@ -98,16 +98,6 @@ export function byPath(answers: Answers): Answer {
   };
 }
 
-const expectAct = (isExpected: boolean) =>
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isExpected });
-
-/** Effects of the server's answers are polled for, so `act` expects nothing else. */
-async function acting(work: () => unknown): Promise<void> {
-  expectAct(true);
-  await act(async () => void (await work()));
-  expectAct(false);
-}
-
 /** Renders a part of the admin area for an owner, until the test is over. */
 export async function openArea(options: OpenAreaOptions) {
   const { address = '/', page, area, answer = byPath({}) } = options;
@@ -135,11 +125,7 @@ export async function openArea(options: OpenAreaOptions) {
       {area ?? <RouterProvider router={router} />}
     </InAdmin>,
   );
-  expectAct(false);
-  onTestFinished(() => {
-    expectAct(true);
-    router.dispose();
-  });
+  onTestFinished(() => router.dispose());
   const button = (name: string) =>
     [...document.querySelectorAll<HTMLElement>('button, a, summary')].find(
       ({ textContent }) => textContent?.trim() === name,
@@ -154,9 +140,9 @@ export async function openArea(options: OpenAreaOptions) {
     press(name: string) {
       const found = button(name);
       if (!found) throw new Error(`there is no button ${name}`);
-      return acting(() => found.click());
+      return act(async () => found.click());
     },
-    goTo: (to: string) => acting(() => router.navigate(to)),
+    goTo: (to: string) => act(() => router.navigate(to)),
   };
 }
 

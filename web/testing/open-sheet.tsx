@@ -1,4 +1,3 @@
-import { act } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import type { Language } from '#machines/language.ts';
 import type { openPage } from '#machines/testing/browser.ts';
@@ -6,7 +5,7 @@ import { EnvironmentContext, type SiteEnvironment } from '#web/app/environment.t
 import { DrawnSheet } from '#web/booking/drawn-sheet.tsx';
 import { care } from './care.ts';
 import { InSite } from './in-site.tsx';
-import { onScreen } from './on-screen.tsx';
+import { act, onScreen } from './on-screen.tsx';
 
 /** Adds what jsdom lacks: media queries that match as the test says, and modal dialogs. */
 function standIns() {

@@ -18,9 +18,6 @@ function Spoken({ children }: { children: ReactNode }) {
   return <LanguageRoot language={useContent().language}>{children}</LanguageRoot>;
 }
 
-const expectAct = (isExpected: boolean) =>
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isExpected });
-
 /**
  * Renders a part of the site on a page that has an address, until the test is over; effects are
  * polled for.
@@ -42,11 +39,7 @@ export async function openSite({ address, contentAt = () => ({}), children }: Op
   const loaderData = { [ROOT_ROUTE_ID]: await load(new URL(location.href)) };
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } });
   const { screen } = await onScreen(<RouterProvider router={router} />);
-  expectAct(false);
-  onTestFinished(() => {
-    expectAct(true);
-    router.dispose();
-  });
+  onTestFinished(() => router.dispose());
   return {
     screen,
     router,

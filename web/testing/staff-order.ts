@@ -1,6 +1,6 @@
-import { act } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { PaymentFacts, ReadOrderResponse } from '#machines/api/order.ts';
+import { act } from '#web/testing/on-screen.tsx';
 
 export const at = '2026-05-01T08:00:00.000Z';
 export const amount = { minor: 34_900, currency: 'AED' };

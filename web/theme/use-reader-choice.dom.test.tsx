@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 import { useReaderChoice } from './reader-choices.ts';
 
 const Choices = () => `${useReaderChoice('theme')}, ${useReaderChoice('textSize')}`;

@@ -1,8 +1,7 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import { TOAST_MS } from '#machines/duration.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 import {
   currentToast,
   dismissToast,

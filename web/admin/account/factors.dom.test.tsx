@@ -1,8 +1,7 @@
 import type { User } from '@supabase/auth-js';
-import { act } from 'react';
 import { expect, it } from 'vitest';
 import { admin as en } from '#web/i18n/en/admin.ts';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 import { InAdmin } from '#web/testing/open-area.tsx';
 import { AuthClientContext } from '../sign-in/auth-client.ts';
 import { Factors } from './factors.tsx';

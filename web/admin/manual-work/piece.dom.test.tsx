@@ -1,4 +1,3 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import { openManualWork, readManualWork, returnManualWork } from '#machines/api/manual-work.ts';
 import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
@@ -6,7 +5,7 @@ import { describeStaffFailure, type StaffProblemCode } from '#machines/staff/pro
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { admin } from '#web/i18n/en/admin.ts';
 import { manualWork as en, manualWork as t } from '#web/i18n/en/manual-work.ts';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 import { byPath, InAdmin, openArea } from '#web/testing/open-area.tsx';
 import { CallFailed } from '../staff-calls.ts';
 import Piece, { ShownFile } from './piece.tsx';

@@ -1,4 +1,3 @@
-import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { beginManualWork } from '#machines/api/manual-work.ts';
 import {
@@ -10,7 +9,7 @@ import {
 import { languages } from '#machines/language.ts';
 import { orders as ar } from '#web/i18n/ar/orders.ts';
 import { orders as en } from '#web/i18n/en/orders.ts';
-import { onScreen, typeInto } from '#web/testing/on-screen.tsx';
+import { act, onScreen, typeInto } from '#web/testing/on-screen.tsx';
 import { InAdmin } from '#web/testing/open-area.tsx';
 import {
   at,

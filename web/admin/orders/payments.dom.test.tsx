@@ -1,10 +1,9 @@
-import { act } from 'react';
 import { expect, it } from 'vitest';
 import type { PaymentFacts } from '#machines/api/order.ts';
 import { confirmTransfer, endTransfer, readReceipt } from '#machines/api/staff-payments.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { orders as en } from '#web/i18n/en/orders.ts';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 import { InAdmin } from '#web/testing/open-area.tsx';
 import {
   amount,

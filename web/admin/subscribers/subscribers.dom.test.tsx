@@ -1,8 +1,7 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listSubscribers, removeSubscriber } from '#machines/api/subscribers.ts';
 import { inbox as en } from '#web/i18n/en/inbox.ts';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 import { InAdmin } from '#web/testing/open-area.tsx';
 import Subscribers from './subscribers.tsx';
 

@@ -1,4 +1,3 @@
-import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ShownDelivery } from '#machines/api/own-order.ts';
 import { languages } from '#machines/language.ts';
@@ -6,7 +5,7 @@ import { LanguageRoot } from '#web/app/language-root.tsx';
 import { booking as ar } from '#web/i18n/ar/booking.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { booking as en } from '#web/i18n/en/booking.ts';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 import type { Purchase } from './purchase.ts';
 import { PurchaseFacts } from './purchase-facts.tsx';
 

@@ -1,6 +1,6 @@
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { fieldId, toFirstMissing } from './field-texts.ts';
 

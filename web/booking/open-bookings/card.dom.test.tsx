@@ -1,9 +1,8 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storedBooking } from '#machines/booking/stored-fixtures.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 import { OpenBookingsCard } from './card.tsx';
 
 const { open } = booking;

@@ -1,4 +1,3 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { releaseBooking } from '#machines/api/open-bookings.ts';
 import { languages } from '#machines/language.ts';
@@ -7,7 +6,7 @@ import { LanguageRoot } from '#web/app/language-root.tsx';
 import { booking as ar } from '#web/i18n/ar/booking.ts';
 import { booking as en } from '#web/i18n/en/booking.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 import { openSite } from '#web/testing/open-site.tsx';
 import { OpenBookings } from './open-bookings.tsx';
 

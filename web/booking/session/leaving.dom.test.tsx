@@ -1,9 +1,8 @@
-import { act } from 'react';
 import { expect, it } from 'vitest';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { booking } from '#web/i18n/en/booking.ts';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 import { LeaveQuestion } from './leaving.tsx';
 import { ExpiryWarning } from './session-notices.tsx';
 

@@ -1,8 +1,7 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SESSION_LIMIT_MS } from '#machines/booking/timings.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 import { useActivity } from './session-effects.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,11 +1,10 @@
-import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { CalendarView } from '#machines/calendar/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { coachingPackage } from '#web/i18n/en/booking-package.ts';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 import type { BookingCare } from '../types.ts';
 import { CalendarTrouble } from './calendar-trouble.tsx';
 

@@ -1,8 +1,8 @@
-import { act } from 'react';
 import { expect, it } from 'vitest';
 import { events, smooth } from '#machines/booking/fixtures.ts';
 import type { BookingEvent } from '#machines/booking/types.ts';
 import { openPage } from '#machines/testing/browser.ts';
+import { act } from '#web/testing/on-screen.tsx';
 import { openSheet } from '#web/testing/open-sheet.tsx';
 
 const wrong: BookingEvent = { type: 'field.change', field: 'whatsapp', value: 'call me' };

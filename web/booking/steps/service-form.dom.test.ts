@@ -1,8 +1,8 @@
-import { act } from 'react';
 import { expect, it } from 'vitest';
 import { events, filled, smooth } from '#machines/booking/fixtures.ts';
 import { openPage } from '#machines/testing/browser.ts';
 import { booking as texts } from '#web/i18n/en/booking.ts';
+import { act } from '#web/testing/on-screen.tsx';
 import { openSheet } from '#web/testing/open-sheet.tsx';
 
 /** A form on one page, filled in as far as the first question. */

@@ -1,9 +1,8 @@
-import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { orderPage } from '#web/i18n/en/order-page.ts';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 import { Erasure } from './arrived.tsx';
 import './page.tsx';
 

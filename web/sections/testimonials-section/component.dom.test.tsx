@@ -1,7 +1,6 @@
-import { act } from 'react';
 import { expect, it } from 'vitest';
 import { InSite } from '#web/testing/in-site.tsx';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 import { Component as TestimonialsSection } from './component.tsx';
 
 const voices = ['First', 'Second', 'Third'].map((quote, index) => ({

@@ -1,4 +1,3 @@
-import { act } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Language } from '#machines/language.ts';
 import { events, formLink, link, linkOutputs, verifyOutputs } from '#machines/payment/fixtures.ts';
@@ -7,7 +6,7 @@ import { begin, type World } from '#machines/testing/payment-step.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { booking } from '#web/i18n/en/booking.ts';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 // The step imports them only once they are needed.
 import './load-stripe.ts';
 import { PaymentStep } from './payment-step.tsx';

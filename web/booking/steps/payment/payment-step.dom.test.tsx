@@ -1,4 +1,3 @@
-import { act } from 'react';
 import { expect, it } from 'vitest';
 import type { Language } from '#machines/language.ts';
 import { embeddedUrl, events, linkOutputs, verifyOutputs } from '#machines/payment/fixtures.ts';
@@ -8,7 +7,7 @@ import { LanguageRoot } from '#web/app/language-root.tsx';
 import { booking as ar } from '#web/i18n/ar/booking.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { booking } from '#web/i18n/en/booking.ts';
-import { onScreen } from '#web/testing/on-screen.tsx';
+import { act, onScreen } from '#web/testing/on-screen.tsx';
 import { care } from '../../../testing/care.ts';
 import { PaymentStep } from './payment-step.tsx';
 
