@@ -59,6 +59,11 @@ const Words = styled.div`
     max-inline-size: 34.6em;
     color: ${color.onNightSoft};
     text-wrap: balance;
+
+    /* As wide on every phone, so that its lines hardly ever break elsewhere when our font comes. */
+    ${media.belowTablet} {
+      max-inline-size: 21rem;
+    }
   }
 
   h1 + p {
