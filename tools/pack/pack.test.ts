@@ -1,10 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../setup/prepare.js';
 import { packed } from './contents.js';
 import { pack, writeBill } from './pack.ts';
 
@@ -51,21 +48,4 @@ test.each([
   ['tools/bench.js', false],
 ])('%s is packed: %s', (path, isPacked) => {
   expect(packed.test(path)).toBe(isPacked);
-});
-
-const systemd = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
-
-test.skipIf(systemd('--version').error)('systemd finds no fault in the units', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'units-'));
-  const units = globSync(join(root, 'docs', 'deploy', '*.{service,timer}'));
-  const copies = units.map((unit) => join(folder, basename(unit)));
-  for (const [index, copy] of copies.entries()) {
-    const text = await readFile(units[index] ?? '', 'utf8');
-    // It looks for the programs, and the pack's are here.
-    await writeFile(copy, text.replaceAll('/opt/foundation', root));
-  }
-  const { stderr } = systemd('verify', '--recursive-errors=no', ...copies);
-  expect(copies).toHaveLength(3);
-  expect(stderr).toBe('');
-  await rm(folder, { recursive: true });
 });

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
-import { chownSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { eventually } from 'service-kit/testing/eventually';
 import { freePorts } from 'service-kit/testing/ports';
 import { printFigures } from 'service-kit/testing/proof';
@@ -100,4 +101,18 @@ test('a pack is no larger than 350 MB', () => {
   const size = Math.ceil(bytesOf(join(debian, 'site')) / 1e6);
   expect(size).toBeLessThanOrEqual(LARGEST_PACK_MB);
   printFigures(`a pack of ${size} MB`);
+});
+
+test('systemd finds no fault in the units', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'units-'));
+  const copies = globSync(join(root, 'docs', 'deploy', '*.{service,timer}')).map((unit) => {
+    const copy = join(folder, basename(unit));
+    // It looks for the programs, which are here instead.
+    writeFileSync(copy, readFileSync(unit, 'utf8').replaceAll('/opt/foundation', root));
+    return copy;
+  });
+  const args = ['verify', '--recursive-errors=no', ...copies];
+  const { stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+  expect(copies).toHaveLength(3);
+  expect(stderr).toBe('');
 });
