@@ -57,6 +57,7 @@ export default defineConfig({
     },
     {
       name: 'together',
+      testMatch: '**/*.spec.ts',
       testIgnore: [...alone, ...notToday],
       use: { baseURL: programs.together },
     },
