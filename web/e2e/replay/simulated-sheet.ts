@@ -83,7 +83,7 @@ export type SimulatedSheet = ReturnType<typeof simulateSheet>;
  * that afterwards the views tell what the screen must show.
  */
 export function simulateSheet(world: World) {
-  const { methods, now, language } = world;
+  const { environment, now, language } = world;
   const clock = steppedClock(now);
   let isFull = false;
   const storage = limited(memoryStorage());
@@ -115,7 +115,7 @@ export function simulateSheet(world: World) {
   function open() {
     requests.delete('generateContent');
     const opened = createActor(machine, {
-      input: { methods, items: world.items, embedDomain: 'localhost' },
+      input: { methods: environment.paymentMethods, items: world.items, embedDomain: 'localhost' },
       clock,
       inspect: (inspection: InspectionEvent) => {
         if (inspection.type !== '@xstate.microstep') return;

@@ -24,7 +24,7 @@ export async function readWorld(baseURL: string, language: Language, isPhone: bo
     language,
     isPhone,
     items,
-    methods: environment.paymentMethods,
+    environment,
     content,
     /**
      * The time at which every page begins: a morning on which nothing in the fixtures has expired.
