@@ -124,12 +124,7 @@ export function Component(props: SectionProps<'heroSection'>) {
   const slot = useRef<HTMLDivElement>(null);
   return (
     <Ground data-ground="night">
-      <Backdrop style={portrait ? ({ '--door': 'none' } as object) : undefined}>
-        <NightScene />
-        {poster && <Picture {...poster} sizes="100vw" isFirst={isPosterFirst} />}
-      </Backdrop>
-      {film && <LateFilm {...film} hasStill={poster !== null} slot={slot} />}
-      {portrait && <Portrait {...portrait} />}
+      {/* First, because the night is as high as they are, and a browser may draw it before it reads on. */}
       <Words>
         <h1>{headline}</h1>
         {taglines.map((line) => (
@@ -138,6 +133,12 @@ export function Component(props: SectionProps<'heroSection'>) {
         <Actions actions={actions} />
         {film && <FilmSlot ref={slot} />}
       </Words>
+      <Backdrop style={portrait ? ({ '--door': 'none' } as object) : undefined}>
+        <NightScene />
+        {poster && <Picture {...poster} sizes="100vw" isFirst={isPosterFirst} />}
+      </Backdrop>
+      {film && <LateFilm {...film} hasStill={poster !== null} slot={slot} />}
+      {portrait && <Portrait {...portrait} />}
     </Ground>
   );
 }
