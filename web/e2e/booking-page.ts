@@ -56,7 +56,7 @@ export class BookingPage {
   constructor(page: Page, language: Language) {
     this.page = page;
     this.#language = language;
-    this.sheet = page.getByRole('dialog', { name: /./ }).filter({ has: page.locator('h2') });
+    this.sheet = page.getByRole('dialog').filter({ has: page.locator('h2') });
     this.texts = texts[language];
     this.t = i18nFor(language).getFixedT(language, ['booking', 'form']);
   }
