@@ -169,16 +169,18 @@ for (const [folder, names] of Object.entries(layers)) {
 }
 
 const layerRules = Object.entries(layers).flatMap(([folder, names]) =>
-  names.slice(0, -1).map((name, index) => ({
-    name: `${folder}-layers`,
-    comment: `${folder}/${name} is below ${names.slice(index + 1).join(', ')}`,
-    severity: 'error',
-    from: { path: `^${folder}/${name}/`, pathNot: '\\.(test|system)\\.tsx?$' },
-    to: {
-      path: `^${folder}/(${names.slice(index + 1).join('|')})/`,
-      pathNot: timesAbove[`${folder}/${name}`] ?? [],
-    },
-  })),
+  names
+    .slice(0, -1)
+    .map((name, index) => ({
+      name: `${folder}-layers`,
+      comment: `${folder}/${name} is below ${names.slice(index + 1).join(', ')}`,
+      severity: 'error',
+      from: { path: `^${folder}/${name}/`, pathNot: '\\.(test|system)\\.tsx?$' },
+      to: {
+        path: `^${folder}/(${names.slice(index + 1).join('|')})/`,
+        pathNot: timesAbove[`${folder}/${name}`] ?? [],
+      },
+    })),
 );
 
 const apartRules = apart.map((folder) => ({
@@ -303,12 +305,7 @@ module.exports = {
       from: { path: '^packages/stand-ins/src/([^/]+)/', pathNot: tests },
       to: { path: '^packages/stand-ins/', pathNot: '^packages/stand-ins/src/($1|shared)/' },
     },
-    {
-      name: 'no-circles',
-      severity: 'error',
-      from: {},
-      to: { circular: true },
-    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-development-packages-at-run-time',
       severity: 'error',

@@ -53,10 +53,7 @@ export async function remindCare(deps: RemindCareDeps, now = Date.now()): Promis
     await database.kysely.transaction().execute(async (tx) => {
       const row = await tx
         .updateTable('care_cases')
-        .set(({ eb }) => ({
-          mail_at: new Date(now + CARE_BEAT_MS),
-          beats: eb('beats', '+', 1),
-        }))
+        .set(({ eb }) => ({ mail_at: new Date(now + CARE_BEAT_MS), beats: eb('beats', '+', 1) }))
         .where('id', '=', caseId)
         .where('opened_at', 'is', null)
         .where('closed_at', 'is', null)

@@ -11,10 +11,7 @@ async function ask(path: string, scheme: string | null, options = {}) {
     .all('*', (c) => c.text('here'));
   const headers: Record<string, string> = scheme === null ? {} : { 'X-Forwarded-Proto': scheme };
   const answer = await app.request(`http://10.0.0.1:3000${path}`, { headers });
-  return {
-    status: answer.status,
-    location: answer.headers.get('Location'),
-  };
+  return { status: answer.status, location: answer.headers.get('Location') };
 }
 
 const here = { status: 200, location: null };

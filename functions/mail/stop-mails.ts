@@ -16,10 +16,7 @@ const DIGEST_BYTES = 32;
 /** @param former keys whose links still work. */
 export function createAddressTokens(key: Buffer, former: readonly Buffer[] = []): AddressTokens {
   const signed = createSignedBytes(DIGEST_BYTES, key, former);
-  return {
-    tokenFor: (email) => signed.tokenFor(addressDigest(email)),
-    digestIn: signed.read,
-  };
+  return { tokenFor: (email) => signed.tokenFor(addressDigest(email)), digestIn: signed.read };
 }
 
 /** Digests a mailbox the same way however its address is written: in any case, and with any `+tag`. */

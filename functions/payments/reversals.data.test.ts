@@ -109,11 +109,7 @@ const partly = { status: 'paid', refunded_minor: 10_000, refunded_currency: 'AED
 const wholly = { status: 'refunded', refunded_minor: 34_900, refunded_currency: 'AED' };
 
 const reversals: Record<string, Reversal> = {
-  'a part is refunded': {
-    acts: [(money) => money.refund(10_000)],
-    payment: partly,
-    state: 'paid',
-  },
+  'a part is refunded': { acts: [(money) => money.refund(10_000)], payment: partly, state: 'paid' },
   'a part is refunded and then the rest': {
     acts: [(money) => money.refund(10_000), (money) => money.refund()],
     payment: wholly,

@@ -55,12 +55,7 @@ describe('the settlement of a payment', () => {
     const verified = await visitor.verify(reference);
     expect(verified).toMatchObject({
       status: 'completed',
-      data: {
-        reference,
-        provider: 'stripe',
-        amount: 349,
-        currency: 'AED',
-      },
+      data: { reference, provider: 'stripe', amount: 349, currency: 'AED' },
     });
     expect(await visitor.verify(reference)).toEqual(verified);
     await expectSettledOnce();

@@ -188,12 +188,7 @@ export async function openOutside(
     scriptOrigins: form.scripts,
     connectOrigins: form.calls,
     smtpUrl: mail?.smtpUrl ?? urls.smtp ?? '',
-    ai: ai ?? {
-      provider: 'anthropic',
-      model: 'stand-in',
-      apiKey: aiKey,
-      apiUrl: `${urls.ai}/v1`,
-    },
+    ai: ai ?? { provider: 'anthropic', model: 'stand-in', apiKey: aiKey, apiUrl: `${urls.ai}/v1` },
     openIdProviders: urls.openid
       ? [
           {

@@ -47,11 +47,7 @@ export function createWaiting(options: WaitingOptions): Hono<ApiEnv> {
       publicUrl,
       paymentMethods: [],
     });
-    const policy = contentSecurityPolicy(html, {
-      imageOrigins: [],
-      frameOrigins: [],
-      template,
-    });
+    const policy = contentSecurityPolicy(html, { imageOrigins: [], frameOrigins: [], template });
     return c.html(html, 503, { ...commonHeaders([]), 'Content-Security-Policy': policy });
   });
   return waiting;

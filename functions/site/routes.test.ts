@@ -20,11 +20,7 @@ let api: ReturnType<typeof serverOf>;
 beforeEach(() => {
   find.mockReset().mockResolvedValue(nothing);
   logger = memoryLogger();
-  api = serverOf({
-    search: find,
-    logger,
-    limits: { writesPerMinute: 1, pollsPerMinute: 2 },
-  });
+  api = serverOf({ search: find, logger, limits: { writesPerMinute: 1, pollsPerMinute: 2 } });
 });
 
 const ask = (body: unknown, language = 'ar') =>

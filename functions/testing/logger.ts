@@ -9,8 +9,5 @@ export interface LogLine {
 /** A logger that keeps its lines for the test to read. */
 export function memoryLogger(): Logger & { lines: LogLine[] } {
   const lines: LogLine[] = [];
-  return {
-    lines,
-    log: (level, message, fields = {}) => lines.push({ level, message, fields }),
-  };
+  return { lines, log: (level, message, fields = {}) => lines.push({ level, message, fields }) };
 }

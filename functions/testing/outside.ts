@@ -45,10 +45,7 @@ export async function startOutsideServices(sql: Sql, serverUrl: string): Promise
       secretKey: credentials.stripeKey,
       webhook: { url: `${serverUrl}${webhookPaths.stripe}`, secret: credentials.stripeWebhook },
     }),
-    ziina: await startZiina({
-      ...base,
-      accessToken: credentials.ziinaToken,
-    }),
+    ziina: await startZiina({ ...base, accessToken: credentials.ziinaToken }),
     calendly: await startCalendly({
       ...base,
       eventTypes,

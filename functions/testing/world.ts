@@ -145,10 +145,7 @@ export async function createWorld({
   const parts = openParts({
     ...{ database, queue, keys, logger, catalogue, content, typesetter, paymentGateways },
     send: (mail) => mailServer.take(mail),
-    whatsapp: createWhatsapp({
-      ...credentials.whatsapp,
-      apiUrl: `${outside.urls.whatsapp}/v25.0`,
-    }),
+    whatsapp: createWhatsapp({ ...credentials.whatsapp, apiUrl: `${outside.urls.whatsapp}/v25.0` }),
     writer: createWriter({
       name: 'test-model',
       language: openModel({

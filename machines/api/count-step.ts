@@ -30,9 +30,6 @@ export function isCounted(step: string | null): step is CountedStep {
 /** Counts that somebody reached a step of a kind of sale, without telling who. */
 export const countStep = defineCall({
   path: '/functions/v1/count-step',
-  request: z.strictObject({
-    funnel: z.enum(['service', 'package']),
-    step: z.enum(countedSteps),
-  }),
+  request: z.strictObject({ funnel: z.enum(['service', 'package']), step: z.enum(countedSteps) }),
   response: success,
 });

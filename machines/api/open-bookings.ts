@@ -23,12 +23,7 @@ export const bookingStatus = z.enum([
 export type BookingStatus = z.output<typeof bookingStatus>;
 
 /** The item of a booking, its name in the reader's language. */
-const bookedItem = z.object({
-  id: text,
-  type: z.enum(itemTypes),
-  name: text,
-  price: text,
-});
+const bookedItem = z.object({ id: text, type: z.enum(itemTypes), name: text, price: text });
 
 export const resumeBooking = defineCall({
   path: '/functions/v1/resume-booking',

@@ -83,10 +83,7 @@ export type ListOrdersResponse = AnswerOf<typeof listOrders>;
 /** Exports the orders that a list shows, as a CSV file. */
 export const exportOrders = defineCall({
   path: '/functions/v1/export-orders',
-  request: z.strictObject({
-    filter: z.enum(orderFilters),
-    search: optionalLine(SEARCH_MAX),
-  }),
+  request: z.strictObject({ filter: z.enum(orderFilters), search: optionalLine(SEARCH_MAX) }),
   response: z.unknown(),
 });
 

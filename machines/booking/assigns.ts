@@ -183,8 +183,6 @@ export const assigns = {
   reportLost: change(({ problem }) => ({ problem: problem ?? { code: 'booking_not_here' } })),
   reportOutcome: change<
     CreateBookingOutput | LoadBookingOutput | SaveAnswersOutput | WithdrawTransferOutput
-  >((_, outcome) => ({
-    problem: failureOf(outcome),
-  })),
+  >((_, outcome) => ({ problem: failureOf(outcome) })),
   clearProblem: change(() => ({ problem: null })),
 };

@@ -79,12 +79,7 @@ function unmatchedMoneyOf({
   item,
 }: ResumeBookingResponse): UnmatchedMoney | null {
   if (status !== 'wrong-amount' && status !== 'refunded') return null;
-  return {
-    status,
-    reference: reference ?? null,
-    received: received ?? null,
-    price: item.price,
-  };
+  return { status, reference: reference ?? null, received: received ?? null, price: item.price };
 }
 
 function notedIn({ agreement }: ResumeBookingResponse): Partial<IntakeForm> {

@@ -91,10 +91,7 @@ export const loadOutputs = {
   unpaid: { ok: true, value: truth },
   unlinked: { ok: true, value: { ...truth, status: 'draft', payment: null } },
   paid: { ok: true, value: { ...truth, status: 'payment-completed' } },
-  unanswered: {
-    ok: true,
-    value: { ...truth, status: 'payment-completed', answers: 'missing' },
-  },
+  unanswered: { ok: true, value: { ...truth, status: 'payment-completed', answers: 'missing' } },
   awaiting: {
     ok: true,
     value: { ...truth, status: 'awaiting-confirmation', payment: transferLink },
@@ -155,11 +152,7 @@ export const paymentOutputs = {
   completed: { outcome: 'completed', reference: 'REF1-0000-0000-0000', isAnother: false },
   completedUnknown: { outcome: 'completed', reference: null, isAnother: false },
   completedAnother: { outcome: 'completed', reference: 'REF-9', isAnother: true },
-  announced: {
-    outcome: 'awaitingConfirmation',
-    link: transferLink,
-    receiptId: null,
-  },
+  announced: { outcome: 'awaitingConfirmation', link: transferLink, receiptId: null },
   priceChanged: { outcome: 'priceChanged', price: 'AED 399' },
 } as const satisfies Record<string, PaymentOutput>;
 

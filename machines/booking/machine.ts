@@ -109,8 +109,6 @@ export const bookingMachine = bookingSetup.createMachine({
       exit: ['forgetProgress', 'forgetDraft'],
       after: { finishedReset: 'closed' },
     },
-    interrupted: {
-      on: { 'step.retry': 'opening' },
-    },
+    interrupted: { on: { 'step.retry': 'opening' } },
   },
 });

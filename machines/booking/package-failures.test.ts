@@ -19,10 +19,7 @@ const { chooseStripe } = paymentEvents;
 describe('a failed booking of an appointment', () => {
   it.each(['trouble', 'broken'] as const)('is retried with the same key after %s', async (kind) => {
     const first = kind === 'trouble' ? createOutputs.trouble : kind;
-    const page = await scheduledPage({
-      ...smooth,
-      createBooking: [first, createOutputs.created],
-    });
+    const page = await scheduledPage({ ...smooth, createBooking: [first, createOutputs.created] });
     expect(page.view()).toMatchObject({
       step: 'booking-complete',
       canSubmit: true,

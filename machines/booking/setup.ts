@@ -59,11 +59,7 @@ export const bookingSetup = setup({
     storage: missingCallback<StorageCommand>('storage'),
     background: missingCallback<BackgroundCommand>('background'),
   },
-  actions: {
-    ...assigns,
-    ...effects,
-    passReturn: sendTo('payment', ({ event }) => event),
-  },
+  actions: { ...assigns, ...effects, passReturn: sendTo('payment', ({ event }) => event) },
   guards,
   delays: {
     createExpires: CREATE_LIMIT_MS,

@@ -53,12 +53,7 @@ export const progress: SavedProgress = {
   status: 'draft',
 };
 
-const draft: TypedDraft = {
-  itemId: 'roadmap',
-  form: typedForm,
-  section: 1,
-  timestamp: 1_000_000,
-};
+const draft: TypedDraft = { itemId: 'roadmap', form: typedForm, section: 1, timestamp: 1_000_000 };
 
 export const pendingGeneration: PendingGeneration = {
   bookingId: 'booking-1',

@@ -126,10 +126,7 @@ describe('a bank transfer', () => {
     ['broken', 'broken', 'network_error'],
     ['silent', 'silence', 'network_error'],
   ] as const)('stays announced when taking it back is %s', async (_, answer, code) => {
-    const page = openPage({
-      ...byTransfer,
-      withdrawTransfer: [answer, withdrawOutputs.withdrawn],
-    });
+    const page = openPage({ ...byTransfer, withdrawTransfer: [answer, withdrawOutputs.withdrawn] });
     await page.send(...filled, events.submit);
     await page.pay(chooseTransfer, initiate);
     await page.send(events.back, events.reopen);

@@ -74,10 +74,7 @@ const moves: Record<string, (order: Order, at: number) => void> = {
 };
 
 const walks = fc.array(
-  fc.record<Step>({
-    name: fc.constantFrom(...Object.keys(moves)),
-    at: fc.nat(30),
-  }),
+  fc.record<Step>({ name: fc.constantFrom(...Object.keys(moves)), at: fc.nat(30) }),
   { minLength: 5, maxLength: 60, size: 'max' },
 );
 

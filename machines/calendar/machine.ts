@@ -63,10 +63,7 @@ const calendarSetup = setup({
     canRetry: ({ context }) => context.retries < MAX_RETRIES,
     isNew: ({ context }, { event }: ScheduledEvent) => !context.known.includes(event),
   },
-  delays: {
-    loadExpires: LOAD_LIMIT_MS,
-    silenceExpires: SILENCE_LIMIT_MS,
-  },
+  delays: { loadExpires: LOAD_LIMIT_MS, silenceExpires: SILENCE_LIMIT_MS },
 });
 
 const orExhausted = (target: 'slow' | 'failed') =>
@@ -96,9 +93,7 @@ export const calendarMachine = calendarSetup.createMachine({
     },
   },
   states: {
-    starting: {
-      always: [{ guard: 'hasAddress', target: 'loading' }, { target: 'exhausted' }],
-    },
+    starting: { always: [{ guard: 'hasAddress', target: 'loading' }, { target: 'exhausted' }] },
     loading: {
       initial: 'fetching',
       states: {
@@ -114,9 +109,7 @@ export const calendarMachine = calendarSetup.createMachine({
         'calendar.retry': { target: 'loading', actions: 'countRetry' },
       },
     },
-    failed: {
-      on: { 'calendar.retry': { target: 'loading', actions: 'countRetry' } },
-    },
+    failed: { on: { 'calendar.retry': { target: 'loading', actions: 'countRetry' } } },
     exhausted: {},
     ready: {
       initial: 'browsing',

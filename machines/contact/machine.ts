@@ -33,12 +33,7 @@ export type ContactToast =
 
 type Sent = Outcome<SendMessageResponse>;
 
-export const noFields: MessageFields = {
-  name: '',
-  email: '',
-  message: '',
-  subject: '',
-};
+export const noFields: MessageFields = { name: '', email: '', message: '', subject: '' };
 
 const contactSetup = setup({
   types: {
@@ -47,9 +42,7 @@ const contactSetup = setup({
     emitted: {} as ContactToast,
     input: {} as Pick<ContactContext, 'fields'>,
   },
-  actors: {
-    sendMessage: missingPromise<Sent, MessageFields>('sendMessage'),
-  },
+  actors: { sendMessage: missingPromise<Sent, MessageFields>('sendMessage') },
   actions: {
     change: assign(({ context }, { field, value }: { field: ContactField; value: string }) => ({
       fields: { ...context.fields, [field]: value },
@@ -131,10 +124,7 @@ export const contactMachine = contactSetup.createMachine({
         onError: { target: 'editing.failure', actions: { type: 'report', params: networkFailure } },
       },
     },
-    success: {
-      entry: ['clear', 'toastSuccess'],
-      after: { retryDelay: 'editing' },
-    },
+    success: { entry: ['clear', 'toastSuccess'], after: { retryDelay: 'editing' } },
   },
 });
 

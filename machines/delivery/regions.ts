@@ -154,10 +154,7 @@ export const meeting = deliverySetup.createStateConfig({
 export const resting = deliverySetup.createStateConfig({
   states: {
     waitingForAnswers: {
-      on: {
-        ...resumeAt('waitingForAnswers'),
-        'answers.given': beginFrom('paused'),
-      },
+      on: { ...resumeAt('waitingForAnswers'), 'answers.given': beginFrom('paused') },
     },
     drafting: {
       on: {

@@ -118,20 +118,14 @@ export const heroVideoMachine = heroVideoSetup.createMachine({
         retrying: { entry: 'countRetry', after: { retryDue: 'loading' } },
         playing: {
           tags: ['file', 'moving'],
-          on: {
-            'hero.left': 'outOfSight',
-            'file.failed': 'retrying',
-          },
+          on: { 'hero.left': 'outOfSight', 'file.failed': 'retrying' },
         },
         outOfSight: { tags: ['file'], on: { 'hero.entered': 'loading' } },
       },
     },
     still: {
       on: {
-        'device.changed': {
-          target: 'choosing',
-          actions: { type: 'noteDevice', params: deviceOf },
-        },
+        'device.changed': { target: 'choosing', actions: { type: 'noteDevice', params: deviceOf } },
       },
     },
     failed: {},

@@ -38,9 +38,7 @@ const newsletterSetup = setup({
     emitted: {} as NewsletterToast,
     input: {} as Pick<NewsletterContext, 'email'>,
   },
-  actors: {
-    subscribe: missingPromise<Subscribed, { email: string }>('subscribe'),
-  },
+  actors: { subscribe: missingPromise<Subscribed, { email: string }>('subscribe') },
   actions: {
     change: assign((_, email: string) => ({ email, error: null, problem: null })),
     showError: assign(({ context }) => ({ error: addressError(context.email) })),
@@ -82,11 +80,7 @@ export const newsletterMachine = newsletterSetup.createMachine({
           { target: 'submitting' },
         ],
       },
-      states: {
-        idle: {},
-        success: { entry: ['clear', 'toastSuccess'] },
-        failure: {},
-      },
+      states: { idle: {}, success: { entry: ['clear', 'toastSuccess'] }, failure: {} },
     },
     submitting: {
       entry: 'begin',

@@ -134,9 +134,7 @@ export const openBookingsMachine = setup({
     },
     listed: { on: lettingGo },
     unanswered: { on: { ...lettingGo, 'bookings.findAgain': 'checking' } },
-    confirming: {
-      on: { 'release.confirm': 'releasing', 'release.keep': 'listed' },
-    },
+    confirming: { on: { 'release.confirm': 'releasing', 'release.keep': 'listed' } },
     releasing: {
       invoke: {
         src: 'releaseBooking',

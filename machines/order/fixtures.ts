@@ -47,11 +47,7 @@ export const released: PaymentReleased = {
   how: 'cancelled',
 };
 
-export const settled: PaymentSettled = {
-  type: 'payment.settled',
-  paymentId: first,
-  amount: price,
-};
+export const settled: PaymentSettled = { type: 'payment.settled', paymentId: first, amount: price };
 
 export const settledWrongly: PaymentSettled = {
   ...settled,

@@ -74,10 +74,7 @@ describe('an order being paid', () => {
     expect(statePathOf(step.snapshot)).toBe('paid.ready');
     expect(effectsOf(step)).toEqual(['settlePayment', 'raiseFlag', 'sendMail']);
     expect(mailsOf(step)).toEqual(['second_payment']);
-    expect(step.effects[1]?.params).toEqual({
-      reason: 'second_payment',
-      about: 'payment-2',
-    });
+    expect(step.effects[1]?.params).toEqual({ reason: 'second_payment', about: 'payment-2' });
   });
 
   it('cannot be paid again, cancelled or expired', () => {

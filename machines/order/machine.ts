@@ -27,11 +27,7 @@ const afterReturn = [
 
 /** The customer or staff end an unpaid order; the time that its session occupies becomes free. */
 const cancelling = [
-  {
-    guard: 'occupiesTime',
-    target: 'cancelled',
-    actions: ['clearDeadline', flagUnpaidAppointment],
-  },
+  { guard: 'occupiesTime', target: 'cancelled', actions: ['clearDeadline', flagUnpaidAppointment] },
   { target: 'cancelled', actions: 'clearDeadline' },
 ] as const;
 
@@ -100,11 +96,7 @@ export const orderMachine = orderSetup.createMachine({
       },
     },
     cancelled: {
-      on: {
-        ...appointmentsAfterEnd,
-        ...afterEnd,
-        'order.cancel': { actions: 'noteDuplicate' },
-      },
+      on: { ...appointmentsAfterEnd, ...afterEnd, 'order.cancel': { actions: 'noteDuplicate' } },
     },
   },
 });

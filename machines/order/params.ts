@@ -120,11 +120,7 @@ export const mailed =
     mail: Mail,
     occasion?: Occasion<Event>,
   ) =>
-  (args: WithContext<Event>) => ({
-    mail,
-    paymentId: args.event.paymentId,
-    ...at(occasion, args),
-  });
+  (args: WithContext<Event>) => ({ mail, paymentId: args.event.paymentId, ...at(occasion, args) });
 
 export const noticed =
   <Notice extends string, Event extends { paymentId: string }>(

@@ -131,10 +131,7 @@ describe('a refund', () => {
 
   it('leaves the payment open when it failed before the payment is known as settled', () => {
     const { snapshot } = play(requested, refundFailed);
-    expect(viewOrder(snapshot)).toMatchObject({
-      openPaymentId: 'payment-1',
-      isUnderReview: false,
-    });
+    expect(viewOrder(snapshot)).toMatchObject({ openPaymentId: 'payment-1', isUnderReview: false });
   });
 });
 

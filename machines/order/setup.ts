@@ -23,9 +23,7 @@ function change<P extends object>(
 /** Pure updates of the context. */
 const assigns = {
   setPaymentStatus: change<{ paymentId: string; status: OrderPaymentStatus }>(
-    ({ payments }, { paymentId, status }) => ({
-      payments: { ...payments, [paymentId]: status },
-    }),
+    ({ payments }, { paymentId, status }) => ({ payments: { ...payments, [paymentId]: status } }),
   ),
   /** A payment's status follows from its money, once that is known to have arrived. */
   keepMoney: change<{ paymentId: string; money: PaymentMoney }>((context, { paymentId, money }) => {
@@ -80,11 +78,7 @@ const effects = {
 };
 
 export const orderSetup = setup({
-  types: {
-    input: {} as OrderInput,
-    context: {} as OrderContext,
-    events: {} as OrderEvent,
-  },
+  types: { input: {} as OrderInput, context: {} as OrderContext, events: {} as OrderEvent },
   actions: { ...assigns, ...effects },
   guards,
 });

@@ -80,11 +80,7 @@ export const assigns = {
   clearProblem: change(() => ({ problem: null })),
   watchLink: change((context) => ({ watched: context.link ?? context.watched, claim: null })),
   startChecks: change(() => ({ checks: 0, consecutiveErrors: 0, problem: null })),
-  countCheck: change(({ checks }) => ({
-    checks: checks + 1,
-    consecutiveErrors: 0,
-    problem: null,
-  })),
+  countCheck: change(({ checks }) => ({ checks: checks + 1, consecutiveErrors: 0, problem: null })),
   countError: change<Failure | null>(({ checks, consecutiveErrors }, problem) => ({
     checks: checks + 1,
     consecutiveErrors: consecutiveErrors + 1,

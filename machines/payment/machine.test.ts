@@ -149,10 +149,7 @@ describe('a link that cannot be created', () => {
   it('requests nothing without a booking or for a method that is not offered', () => {
     const lost = begin({ input: { ...input, booking: null } });
     lost.actor.send(events.chooseStripe);
-    expect(lost.view()).toMatchObject({
-      stage: 'select',
-      problem: { code: 'booking_id_missing' },
-    });
+    expect(lost.view()).toMatchObject({ stage: 'select', problem: { code: 'booking_id_missing' } });
     expect(lost.linked).toEqual([]);
 
     const run = begin({});

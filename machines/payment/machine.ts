@@ -83,11 +83,7 @@ export const paymentMachine = paymentSetup.createMachine({
             target: 'transfer',
             actions: linking,
           },
-          {
-            guard: { type: 'isLinkMade', params: output },
-            target: 'payment',
-            actions: linking,
-          },
+          { guard: { type: 'isLinkMade', params: output }, target: 'payment', actions: linking },
           {
             guard: { type: 'lacksDetails', params: output },
             target: 'select',
@@ -157,28 +153,16 @@ export const paymentMachine = paymentSetup.createMachine({
     failed: {
       invoke: watching,
       entry: ['dropLink', 'sendLink', 'forgetSession', 'dropClaim', 'closePage'],
-      on: {
-        'verification.retry': 'verification',
-        'method.change': toSelect,
-      },
+      on: { 'verification.retry': 'verification', 'method.change': toSelect },
     },
     cancelled: {
       invoke: watching,
       entry: ['dropLink', 'sendLink', 'forgetSession', 'dropClaim', 'closePage'],
-      on: {
-        'verification.retry': 'verification',
-        'method.change': toSelect,
-      },
+      on: { 'verification.retry': 'verification', 'method.change': toSelect },
     },
-    wrongAmount: {
-      invoke: listening,
-      entry: ['dropLink', 'sendLink', 'forgetSession'],
-    },
+    wrongAmount: { invoke: listening, entry: ['dropLink', 'sendLink', 'forgetSession'] },
     // A refunded order may be paid again on another page that is still open.
-    refunded: {
-      invoke: listening,
-      entry: ['dropLink', 'sendLink', 'forgetSession'],
-    },
+    refunded: { invoke: listening, entry: ['dropLink', 'sendLink', 'forgetSession'] },
     completed: { type: 'final', entry: 'forgetSession', output: completedOutput },
     announced: { type: 'final', entry: 'forgetSession', output: announcedOutput },
     priceChanged: { type: 'final', entry: 'forgetSession', output: changedPriceOutput },

@@ -17,9 +17,7 @@ export const transfer = paymentSetup.createStateConfig({
   invoke: watching,
   initial: 'idle',
   states: {
-    idle: {
-      on: { 'payment.initiate': '#payment.announced' },
-    },
+    idle: { on: { 'payment.initiate': '#payment.announced' } },
     uploading: {
       invoke: {
         src: 'uploadReceipt',

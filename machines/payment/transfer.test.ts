@@ -40,11 +40,7 @@ describe('a bank transfer', () => {
     run.actor.send(events.initiate);
     expect(run.actor.getSnapshot()).toMatchObject({
       status: 'done',
-      output: {
-        outcome: 'awaitingConfirmation',
-        link: transferLink,
-        receiptId: null,
-      },
+      output: { outcome: 'awaitingConfirmation', link: transferLink, receiptId: null },
     });
     expect(run.view()).toMatchObject({ step: 'payment', stage: 'announced' });
     expect(run.checked).toEqual([]);

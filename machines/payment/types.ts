@@ -151,11 +151,7 @@ export interface PaymentLinked {
 export type PaymentOutput =
   | { outcome: 'completed'; reference: string | null; isAnother: boolean }
   /** A transfer was announced and is not confirmed: it must not be shown as paid. */
-  | {
-      outcome: 'awaitingConfirmation';
-      link: PaymentLink;
-      receiptId: string | null;
-    }
+  | { outcome: 'awaitingConfirmation'; link: PaymentLink; receiptId: string | null }
   | { outcome: 'priceChanged'; price: string };
 
 export type CreatePaymentLinkInput = CreatePaymentLinkRequest;

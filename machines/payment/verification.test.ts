@@ -38,9 +38,7 @@ describe('verification', () => {
 
   it('gives up after 10 consecutive errors; a good answer resets the count', async () => {
     const bad = Array.from({ length: 9 }, () => verifyOutputs.trouble);
-    const run = await untilPaying({
-      checks: [...bad, verifyOutputs.processing, ...bad, 'broken'],
-    });
+    const run = await untilPaying({ checks: [...bad, verifyOutputs.processing, ...bad, 'broken'] });
     for (let check = 1; check < 19; check += 1) {
       expect(run.stage()).toBe('waiting');
       run.actor.send(events.focus);

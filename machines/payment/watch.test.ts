@@ -153,11 +153,7 @@ describe('a wrong amount', () => {
     const value = { ...wrongAmount.value, reference };
     const run = await untilPaying({ checks: [{ ok: true, value }] });
     run.actor.send(events.focus);
-    expect(run.checked.at(-1)).toEqual({
-      paymentReference: reference,
-      ...known,
-      token: 'token-1',
-    });
+    expect(run.checked.at(-1)).toEqual({ paymentReference: reference, ...known, token: 'token-1' });
   });
 
   it('is shown in place of a link, and of what the booking knew before', async () => {

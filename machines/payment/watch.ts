@@ -36,10 +36,7 @@ export const watchMachine = setup({
   },
   actions: {
     tell: sendParent(
-      (_, output: VerifyPaymentOutput): OrderReported => ({
-        type: 'order.reported',
-        output,
-      }),
+      (_, output: VerifyPaymentOutput): OrderReported => ({ type: 'order.reported', output }),
     ),
   },
   guards: {

@@ -56,22 +56,10 @@ export const reviewMachine = reviewSetup.createMachine({
       },
     },
     requesting: {
-      invoke: {
-        src: 'requestDraft',
-        id: 'requestDraft',
-        input: ofReview,
-        ...thenRead,
-      },
+      invoke: { src: 'requestDraft', id: 'requestDraft', input: ofReview, ...thenRead },
     },
     /** A person writes what the model could not. */
-    beginning: {
-      invoke: {
-        src: 'beginDraft',
-        id: 'beginDraft',
-        input: ofReview,
-        ...thenRead,
-      },
-    },
+    beginning: { invoke: { src: 'beginDraft', id: 'beginDraft', input: ofReview, ...thenRead } },
     editing: {
       on: {
         'document.change': { actions: { type: 'edit', params: ({ event }) => event.document } },

@@ -80,11 +80,7 @@ const shown = (draft: ReviewedDraft | null, edition: number) => ({
 });
 
 export const reviewSetup = setup({
-  types: {
-    input: {} as ReviewInput,
-    context: {} as ReviewContext,
-    events: {} as ReviewEvent,
-  },
+  types: { input: {} as ReviewInput, context: {} as ReviewContext, events: {} as ReviewEvent },
   actors: {
     readReview: missingPromise<StaffOutcome<ReadReviewResponse>, ReviewInput>('readReview'),
     requestDraft: missingPromise<StaffOutcome<null>, ReviewInput>('requestDraft'),

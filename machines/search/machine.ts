@@ -38,14 +38,8 @@ export type Searched = Outcome<SearchResponse>;
 const sameWords = (a: string, b: string) => searchWords(a).join(' ') === searchWords(b).join(' ');
 
 const searchSetup = setup({
-  types: {
-    context: {} as SearchContext,
-    events: {} as SearchEvent,
-    input: {} as SearchInput,
-  },
-  actors: {
-    find: missingPromise<Searched, SearchRequest>('find'),
-  },
+  types: { context: {} as SearchContext, events: {} as SearchEvent, input: {} as SearchInput },
+  actors: { find: missingPromise<Searched, SearchRequest>('find') },
   actions: {
     change: assign((_, words: string) => ({ words })),
     speak: assign((_, language: Language) => ({ language })),
@@ -92,10 +86,7 @@ export const searchMachine = searchSetup.createMachine({
         target: '.idle',
         actions: { type: 'change', params: ({ event }) => event.words },
       },
-      {
-        target: '.waiting',
-        actions: { type: 'change', params: ({ event }) => event.words },
-      },
+      { target: '.waiting', actions: { type: 'change', params: ({ event }) => event.words } },
     ],
     'language.change': {
       target: '.again',
@@ -112,10 +103,7 @@ export const searchMachine = searchSetup.createMachine({
     },
     again: { always: [{ guard: 'isBlank', target: 'idle' }, { target: 'searching' }] },
     idle: { entry: 'forget' },
-    waiting: {
-      on: { 'search.submit': 'searching' },
-      after: { typingPause: 'searching' },
-    },
+    waiting: { on: { 'search.submit': 'searching' }, after: { typingPause: 'searching' } },
     searching: {
       invoke: {
         src: 'find',

@@ -64,11 +64,7 @@ export const code: SignInEvent = { type: 'code.submit', code: '١٢٣ ٤٥٦' };
 export const noCode: SignInEvent = { type: 'code.submit', code: '12' };
 export const resend: SignInEvent = { type: 'code.resend' };
 export const chooseFactor: SignInEvent = { type: 'factor.choose', factorId: otherApp.id };
-export const details: SignInEvent = {
-  type: 'details.submit',
-  name: ' Layla ',
-  password: PASSWORD,
-};
+export const details: SignInEvent = { type: 'details.submit', name: ' Layla ', password: PASSWORD };
 export const noName: SignInEvent = { ...details, name: ' ' };
 export const noPassword: SignInEvent = { ...details, password: '' };
 export const newPassword: SignInEvent = { type: 'newPassword.submit', password: PASSWORD };

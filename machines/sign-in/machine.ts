@@ -143,9 +143,7 @@ export const signInMachine = signInSetup.createMachine({
       exit: 'endRecovery',
       states: {
         typing: {
-          on: {
-            'newPassword.submit': [noPassword, { target: 'saving', actions: 'clear' }],
-          },
+          on: { 'newPassword.submit': [noPassword, { target: 'saving', actions: 'clear' }] },
         },
         saving: {
           tags: 'busy',

@@ -205,10 +205,7 @@ describe('a session that is begun anew above the page', () => {
   });
 
   it('is not taken from another tab while its own answer is awaited', async () => {
-    const { emit, send } = await begin({
-      open: [ok(given.laylaInside)],
-      signIn: ['silence'],
-    });
+    const { emit, send } = await begin({ open: [ok(given.laylaInside)], signIn: ['silence'] });
     await send(given.sessionEnded);
     expect(await send(given.byPassword)).toMatchObject({ isBusy: true, problem: null });
     expect((await emit('SIGNED_IN', given.laylaInside)).layer).toBe('password');

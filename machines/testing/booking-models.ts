@@ -68,9 +68,6 @@ export function serviceAtCalendar(journeys: readonly Journey[], item = roadmap):
   const found = journeys.find(({ to }) => to.matches({ calendly: 'choosing' }));
   if (!found) throw new Error('no journey leads to the calendar');
   const { to } = found;
-  const from = {
-    ...to,
-    context: { data: { ...to.context.data, item } },
-  } as AnyMachineSnapshot;
+  const from = { ...to, context: { data: { ...to.context.data, item } } } as AnyMachineSnapshot;
   return { machine, input, facts, from, events: [events.back] };
 }

@@ -5,9 +5,9 @@ import { createStorageLogic } from '../storage/storage.ts';
 import type { StorageCommand, StorageLike } from '../storage/types.ts';
 
 /** An in-memory `Storage`. */
-export function memoryStorage(start: Record<string, string> = {}): StorageLike & {
-  keys(): string[];
-} {
+export function memoryStorage(
+  start: Record<string, string> = {},
+): StorageLike & { keys(): string[] } {
   const values = new Map(Object.entries(start));
   return {
     getItem: (key) => values.get(key) ?? null,

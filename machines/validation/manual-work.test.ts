@@ -51,13 +51,9 @@ describe('a file made by hand', () => {
 
   it('has the limits of the specification: 5 MB of picture, 10 MB of anything else', () => {
     expect(check('artwork', 'png', 5 * MEGABYTE).ok).toBe(true);
-    expect(check('artwork', 'png', 5 * MEGABYTE + 1)).toMatchObject({
-      fault: 'image_too_large',
-    });
+    expect(check('artwork', 'png', 5 * MEGABYTE + 1)).toMatchObject({ fault: 'image_too_large' });
     expect(check('audio', 'tagged', 10 * MEGABYTE).ok).toBe(true);
-    expect(check('audio', 'tagged', 10 * MEGABYTE + 1)).toMatchObject({
-      fault: 'too_large',
-    });
+    expect(check('audio', 'tagged', 10 * MEGABYTE + 1)).toMatchObject({ fault: 'too_large' });
     expect(check('audio', 'tagged', 0)).toMatchObject({ fault: 'empty' });
   });
 

@@ -21,12 +21,7 @@ export async function load({ url, connections, seconds, headers = {}, body }) {
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body
       ? {
-          requests: [
-            {
-              method: 'POST',
-              setupRequest: (request) => ({ ...request, body: body() }),
-            },
-          ],
+          requests: [{ method: 'POST', setupRequest: (request) => ({ ...request, body: body() }) }],
         }
       : {}),
   });

@@ -97,11 +97,7 @@ export function priceEffect(
 function changeOf(before: unknown, after: unknown, currency: 'USD' | 'AED'): PriceChange {
   const old = readPrice(before, currency);
   const next = readPrice(after, currency);
-  return {
-    before: old,
-    after: next,
-    change: old && next && (next.minor - old.minor) / old.minor,
-  };
+  return { before: old, after: next, change: old && next && (next.minor - old.minor) / old.minor };
 }
 
 function pegOf({ priceUsd, priceAed, pegException }: PricedDocument): Peg | null {

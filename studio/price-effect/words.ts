@@ -40,10 +40,7 @@ export function summary({ usd, aed, isNew, isChanged }: PriceEffect): string {
 /** One sentence on the distance of the dirham price from the peg. */
 export function pegSentence(peg: NonNullable<PriceEffect['peg']>): string {
   const away = Math.abs(peg.deviation);
-  const values = {
-    share: shareText(away).replace('+', ''),
-    expected: amountText(peg.expected),
-  };
+  const values = { share: shareText(away).replace('+', ''), expected: amountText(peg.expected) };
   if (away < 0.0005) {
     return say('The dirham price is what the peg gives. At 3.6725 it would be {expected}.', values);
   }

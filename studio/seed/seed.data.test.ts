@@ -86,9 +86,7 @@ it('seed gives pictures assets with dimensions', async () => {
       "portrait": portrait.asset->{mimeType, ...metadata.dimensions{width, height}}
     }`,
   );
-  expect(pictures).toEqual({
-    portrait: { mimeType: 'image/svg+xml', width: 960, height: 1200 },
-  });
+  expect(pictures).toEqual({ portrait: { mimeType: 'image/svg+xml', width: 960, height: 1200 } });
 });
 
 const slugOf = (type: string) => {

@@ -88,9 +88,6 @@ it('a list in Arabic shows the Arabic first, and the beginning of the English', 
   const { bilingual } = await import('../form/previews.ts');
   expect(
     bilingual({ en: 'When to seek professional help, and how', ar: 'متى نطلب العون' }),
-  ).toEqual({
-    title: 'متى نطلب العون',
-    subtitle: '\u2066When to seek professional…\u2069',
-  });
+  ).toEqual({ title: 'متى نطلب العون', subtitle: '\u2066When to seek professional…\u2069' });
   expect(bilingual({ ar: 'كلمات' }).subtitle).toBe('بلا إنجليزية');
 });

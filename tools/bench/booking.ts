@@ -38,11 +38,7 @@ export async function measureBooking(options: {
   for (let round = 0; round < ROUNDS; round += 1) {
     bare.push(await options.direct(bareCalls));
     const result = await options.serving(async (url) => {
-      const target = {
-        url: `${url}${createBooking.path}`,
-        connections: AT_ONCE,
-        body: request,
-      };
+      const target = { url: `${url}${createBooking.path}`, connections: AT_ONCE, body: request };
       const warm = await load({ ...target, seconds: WARM_UP_SECONDS });
       const measured = await load({ ...target, seconds: SECONDS });
       answers += warm.answers + measured.answers;

@@ -28,9 +28,7 @@ const shared = {
 
 const parts = {
   ...shared,
-  accounts: {
-    endpoints: new Hono().route(AUTH_BASE, openAccounts(testOptions(anything)).routes),
-  },
+  accounts: { endpoints: new Hono().route(AUTH_BASE, openAccounts(testOptions(anything)).routes) },
   keys: deriveKeys(Buffer.alloc(32)),
   staff: anything,
   newsletter: anything,

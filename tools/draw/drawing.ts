@@ -94,10 +94,9 @@ function drawingOfChart(chart: Chart, after: Readonly<Record<string, string>> = 
     if (group) addMoved(drawing, group, inner);
   }
   for (const [from, to] of arrows) {
-    const points = graph.edge(from, to).points.map(({ x, y }: Point) => ({
-      x: Math.round(x),
-      y: Math.round(y),
-    }));
+    const points = graph
+      .edge(from, to)
+      .points.map(({ x, y }: Point) => ({ x: Math.round(x), y: Math.round(y) }));
     drawing.arrows.push({ from, to, points });
   }
   const { width = 0, height = 0 } = graph.graph();

@@ -12,11 +12,7 @@ const Figure = styled.svg`
 `;
 
 /** The lights of the figure: behind the brow, in the chest, in the open hand. */
-const lights = {
-  head: [110, 76, 22],
-  heart: [116, 232, 22],
-  hand: [218, 362, 18],
-} as const;
+const lights = { head: [110, 76, 22], heart: [116, 232, 22], hand: [218, 362, 18] } as const;
 
 export type BodyPart = keyof typeof lights;
 

@@ -12,8 +12,5 @@ export function adminTemplate(html: string): string {
  * once.
  */
 export function adminEntry(): Plugin {
-  return {
-    name: 'admin-entry',
-    transformIndexHtml: { order: 'pre', handler: adminTemplate },
-  };
+  return { name: 'admin-entry', transformIndexHtml: { order: 'pre', handler: adminTemplate } };
 }

@@ -145,10 +145,7 @@ test('the recording without words is in the feed of each language, and is served
     const { guid, enclosure, ...item } = [rss.channel.item].flat()[0];
     expect(guid['#text']).toBe(EPISODE);
     expect(item['itunes:duration']).toBe(MINUTES * 60);
-    expect(enclosure).toMatchObject({
-      '@_length': `${recording.length}`,
-      '@_type': 'audio/mpeg',
-    });
+    expect(enclosure).toMatchObject({ '@_length': `${recording.length}`, '@_type': 'audio/mpeg' });
     const part = await request.get(enclosure['@_url'], { headers: { Range: 'bytes=1000-1999' } });
     expect(part.status()).toBe(206);
     expect(await part.body()).toEqual(recording.subarray(1_000, 2_000));

@@ -21,10 +21,7 @@ const buyRoadmap = (
     language,
     service: 'roadmap',
     price: 349,
-    answers: {
-      currentSituation: 'أعمل ليلًا. I see my children at breakfast only.',
-      lifeVision,
-    },
+    answers: { currentSituation: 'أعمل ليلًا. I see my children at breakfast only.', lifeVision },
   });
 
 inBothLanguages((language) => {

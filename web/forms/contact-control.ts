@@ -41,9 +41,7 @@ export function startContact({ form, language, onState }: ContactControlOptions)
   addFormTexts();
   const send = createSender({ kind: 'contact', form, language });
   const machine = contactMachine.provide({
-    actors: {
-      sendMessage: calling((fields) => send(sendMessage, fields)),
-    },
+    actors: { sendMessage: calling((fields) => send(sendMessage, fields)) },
   });
   const actor = createActor(machine, { input: { fields: noFields } });
   actor.subscribe((snapshot) => {

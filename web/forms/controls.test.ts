@@ -117,14 +117,8 @@ test('SHELL-09: a subscription says that its mail has to be confirmed, in the cu
   control.submit();
   expect(states.at(-1)).toMatchObject({ isSending: true, next: null });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(states.at(-1)?.next).toEqual({
-    en: english.newsletter.next,
-    ar: arabic.newsletter.next,
-  });
-  expect(currentToast()).toMatchObject({
-    en: english.newsletter.sent,
-    ar: arabic.newsletter.sent,
-  });
+  expect(states.at(-1)?.next).toEqual({ en: english.newsletter.next, ar: arabic.newsletter.next });
+  expect(currentToast()).toMatchObject({ en: english.newsletter.sent, ar: arabic.newsletter.sent });
   control.stop();
 });
 

@@ -40,9 +40,7 @@ export function startNewsletter({
   addFormTexts();
   const send = createSender({ kind: 'newsletter', form, language });
   const machine = newsletterMachine.provide({
-    actors: {
-      subscribe: calling(({ email }) => send(subscribe, { ...unaskedFields, email })),
-    },
+    actors: { subscribe: calling(({ email }) => send(subscribe, { ...unaskedFields, email })) },
   });
   const actor = createActor(machine, { input: { email: '' } });
   actor.subscribe((snapshot) => {

@@ -26,8 +26,7 @@ test('ERR-10: a form whose script could not be loaded has the heading of any oth
     </LanguageRoot>,
   );
   screen.querySelector('form')?.requestSubmit();
-  await expect.poll(currentToast).toMatchObject({
-    title: 'Connection Required',
-    text: common.offline.text,
-  });
+  await expect
+    .poll(currentToast)
+    .toMatchObject({ title: 'Connection Required', text: common.offline.text });
 });

@@ -186,10 +186,7 @@ export function linksMail(request: LinksMailRequest, t: Say): MailContent {
     heading: booking.title,
     paragraphs: [],
     facts: factsOf(booking, language),
-    link: {
-      label: t(booking.keptUntil ? 'reminder.link' : 'order.link'),
-      href: booking.link,
-    },
+    link: { label: t(booking.keptUntil ? 'reminder.link' : 'order.link'), href: booking.link },
   }));
   return { ...mail, parts: [...mail.parts, ...ofBookings] };
 }

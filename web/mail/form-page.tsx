@@ -84,11 +84,7 @@ export function ContactPage(request: ContactPageRequest) {
           isWrong={wrong === 'email'}
         />
         <PlainField
-          {...{
-            name: 'message',
-            label: t('contact:message'),
-            value: fields.message,
-          }}
+          {...{ name: 'message', label: t('contact:message'), value: fields.message }}
           type="textarea"
           minLength={MESSAGE_MIN}
           isWrong={wrong === 'message'}

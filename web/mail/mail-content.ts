@@ -168,12 +168,7 @@ function contactPart(language: Language, settings: SiteSettings | null): MailPar
     },
     { label: t('footer.hours'), value: hours ? openingHours(hours, language) : '' },
   ];
-  return {
-    language,
-    heading: t('footer.contact'),
-    paragraphs: [],
-    facts: facts.filter(isKnown),
-  };
+  return { language, heading: t('footer.contact'), paragraphs: [], facts: facts.filter(isKnown) };
 }
 
 export interface Priced {

@@ -29,10 +29,7 @@ export const en = {
     now: 'If it can’t wait, don’t wait for our answer: someone answers the numbers below now.',
     words: 'This e-mail does not repeat your message. The link shows it for as long as we keep it.',
     link: 'Read your message',
-    page: {
-      heading: 'Your message to us',
-      text: 'You sent it on {{day}}.',
-    },
+    page: { heading: 'Your message to us', text: 'You sent it on {{day}}.' },
     unknown: {
       heading: 'There is no message here',
       text: 'We no longer keep it, or part of the link is missing.',
@@ -61,14 +58,8 @@ export const ar: Translation<typeof en> = {
     now: 'وإن كان الأمر عاجلًا فلا تنتظر ردّنا: تجد من يردّ عليك الآن على الرقمين أدناه.',
     words: 'لا نكرّر هنا ما كتبته. يعرضه لك الرابط ما دمنا نحفظه.',
     link: 'قراءة رسالتك',
-    page: {
-      heading: 'رسالتك إلينا',
-      text: 'أُرسلت في {{day}}.',
-    },
-    unknown: {
-      heading: 'لا توجد رسالة هنا',
-      text: 'لم نعد نحفظها، أو ينقص الرابط جزء منه.',
-    },
+    page: { heading: 'رسالتك إلينا', text: 'أُرسلت في {{day}}.' },
+    unknown: { heading: 'لا توجد رسالة هنا', text: 'لم نعد نحفظها، أو ينقص الرابط جزء منه.' },
   },
   messageReply: { heading: 'ردّنا على رسالتك' },
 };

@@ -102,11 +102,7 @@ export type SessionMail = 'session_confirmed' | 'session_moved' | 'session_ahead
 
 export interface SessionMailRequest extends ToCustomer {
   kind: SessionMail;
-  facts: {
-    name: string;
-    title: string;
-    session: SessionFacts;
-  };
+  facts: { name: string; title: string; session: SessionFacts };
 }
 
 export function sessionMail(request: SessionMailRequest, t: Say): MailContent {

@@ -40,11 +40,7 @@ type AnyPageSource = PageSource<any, any>;
 
 /** The sources of each page's content, used by the server alone. */
 export const pageSources: Record<PageChunk, AnyPageSource> = {
-  coaching: {
-    query: coachingQuery,
-    shape: shapeCoaching,
-    structuredData: coachingData,
-  },
+  coaching: { query: coachingQuery, shape: shapeCoaching, structuredData: coachingData },
   'section-page': {
     query: sectionPageQuery,
     shape: shapeSectionPage,

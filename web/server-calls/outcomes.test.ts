@@ -126,10 +126,7 @@ it('CALL-04: createPaymentLink reads a failure that comes as a success', () => {
 it('verifyPaymentStatus reads the status and whether the payment is of another booking', () => {
   expect(
     readAnswer(verifyPaymentStatus, { status: 'verified', data: { isAnother: true } }),
-  ).toEqual({
-    ok: true,
-    value: { status: 'verified', isAnother: true },
-  });
+  ).toEqual({ ok: true, value: { status: 'verified', isAnother: true } });
   expect(readAnswer(verifyPaymentStatus, { status: 'processing' })).toEqual({
     ok: true,
     value: { status: 'processing' },

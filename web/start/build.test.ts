@@ -26,11 +26,7 @@ async function built(): Promise<string> {
     root,
     configFile: false,
     logLevel: 'silent',
-    build: {
-      write: false,
-      modulePreload: false,
-      rolldownOptions: { input: 'index.html' },
-    },
+    build: { write: false, modulePreload: false, rolldownOptions: { input: 'index.html' } },
     plugins: [filesAtHand(root, files), pageStart({ isLate: true })],
   })) as Rolldown.RolldownOutput;
   const page = output.find(({ fileName }) => fileName === 'index.html');

@@ -133,11 +133,7 @@ export async function mailRequests(language: Language): Promise<Record<string, M
         { item: 'messages', count: 3 },
         { item: 'texts', count: 11 },
         { item: 'late', count: 1 },
-        {
-          item: 'sessionsToday',
-          count: 2,
-          at: ['2026-11-22T06:00:00Z', '2026-11-22T12:30:00Z'],
-        },
+        { item: 'sessionsToday', count: 2, at: ['2026-11-22T06:00:00Z', '2026-11-22T12:30:00Z'] },
         { item: 'sessionsTomorrow', count: 1, at: ['2026-11-23T09:00:00Z'] },
         { item: 'followUps', count: 4 },
       ],

@@ -58,10 +58,7 @@ export const space = {
 } as const;
 
 /** The families differ by language: global-style.ts gives the properties their values. */
-export const font = {
-  text: 'var(--font-text)',
-  display: 'var(--font-display)',
-} as const;
+export const font = { text: 'var(--font-text)', display: 'var(--font-display)' } as const;
 
 /** Arabic letters of the same size look smaller, so its headings are larger by this factor. */
 const heading = (size: string, most: string) => `min(${size} * var(--heading-size, 1), ${most})`;
@@ -98,10 +95,7 @@ export const shadow = {
 } as const;
 
 /** `motion.normal` is the specified 300 ms; the global style stops it with reduced motion. */
-export const motion = {
-  quick: '150ms ease',
-  normal: '300ms cubic-bezier(0.2, 0, 0, 1)',
-} as const;
+export const motion = { quick: '150ms ease', normal: '300ms cubic-bezier(0.2, 0, 0, 1)' } as const;
 
 export const layout = {
   maxWidth: '1200px',

@@ -104,9 +104,7 @@ const components: PortableTextComponents = {
       </>
     ),
   },
-  block: {
-    h2: ({ value, children }) => <h2 id={value._key}>{children}</h2>,
-  },
+  block: { h2: ({ value, children }) => <h2 id={value._key}>{children}</h2> },
 };
 
 /** Keeps numbers and words together that a line break would divide. */

@@ -84,9 +84,7 @@ describe('a session moved twice, by messages that name no booking', () => {
       'invitee.created',
       timeOf(time),
       time === 1 ? { utm_content: calendarReference(key) } : null,
-      {
-        old_invitee: time === 1 ? null : timeOf(time - 1).inviteeUri,
-      },
+      { old_invitee: time === 1 ? null : timeOf(time - 1).inviteeUri },
     );
   const cancelled = (time: number) =>
     calendly.deliver('invitee.canceled', timeOf(time), null, { rescheduled: true });

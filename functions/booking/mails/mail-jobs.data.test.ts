@@ -177,13 +177,15 @@ describe('noteDeadJob', () => {
        values ('order-mail', $1, 0, 'dead-jobs')`,
       [JSON.stringify({ orderId: visitor.bookingId, mail: 'confirmation' })],
     );
-    await world.database.kysely.transaction().execute((tx) =>
-      world.queue.enqueue(tx, 'order-mail', {
-        orderId: visitor.bookingId,
-        mail: 'confirmation',
-        paymentId: '',
-      }),
-    );
+    await world.database.kysely
+      .transaction()
+      .execute((tx) =>
+        world.queue.enqueue(tx, 'order-mail', {
+          orderId: visitor.bookingId,
+          mail: 'confirmation',
+          paymentId: '',
+        }),
+      );
     await eventually('the dead job', async () =>
       (await visitor.history()).includes('job.failed applied'),
     );

@@ -82,12 +82,14 @@ export async function noteAppointment(
     .insertInto('appointments')
     .values({ invitee_uri: inviteeUri, event_uri: eventUri, order_id: orderId, ...changes })
     .onConflict((conflict) =>
-      conflict.column('invitee_uri').doUpdateSet((each) => ({
-        order_id: each.fn.coalesce('appointments.order_id', each.val(orderId)),
-        updated_at: new Date(),
-        ...changes,
-        ...(meetingUrl === null ? {} : linkFromCalendar(meetingUrl)),
-      })),
+      conflict
+        .column('invitee_uri')
+        .doUpdateSet((each) => ({
+          order_id: each.fn.coalesce('appointments.order_id', each.val(orderId)),
+          updated_at: new Date(),
+          ...changes,
+          ...(meetingUrl === null ? {} : linkFromCalendar(meetingUrl)),
+        })),
     )
     .execute();
 }

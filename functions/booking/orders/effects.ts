@@ -27,12 +27,7 @@ import { cancelAppointment, keepAppointment } from './appointments.ts';
 
 /** The jobs that effects queue, with the data of each. */
 export interface EffectJobs extends DeliveryJobs {
-  'order-mail': {
-    orderId: string;
-    mail: OrderMail;
-    paymentId: string;
-    occasion?: MailOccasion;
-  };
+  'order-mail': { orderId: string; mail: OrderMail; paymentId: string; occasion?: MailOccasion };
 }
 
 export type EffectQueue = Enqueue<EffectJobs>;

@@ -72,11 +72,7 @@ async function copyAt({ order }: ReadDeliveriesResponse) {
   const response = await get(order.copy ?? '');
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-  return {
-    names: Object.keys(files),
-    data: JSON.parse(read('data.json')),
-    text: read('data.txt'),
-  };
+  return { names: Object.keys(files), data: JSON.parse(read('data.json')), text: read('data.txt') };
 }
 
 it('a purchase is shown in steps, with who works on it only while they agree to be named', async () => {

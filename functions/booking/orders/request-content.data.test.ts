@@ -31,10 +31,7 @@ describe('generate-ai-content', () => {
 
   it('answers 404 before the payment', async () => {
     const visitor = await newVisitor(world);
-    expect(await ask(visitor)).toMatchObject({
-      status: 404,
-      body: { code: 'payment_not_found' },
-    });
+    expect(await ask(visitor)).toMatchObject({ status: 404, body: { code: 'payment_not_found' } });
     expect(await requestedAt(visitor.bookingId)).toBeNull();
   });
 

@@ -114,9 +114,9 @@ export function createHandleWhatsappEvent(deps: {
       .insertInto('order_mails')
       .values({ ...textKeyOf(text), is_refused })
       .onConflict((known) =>
-        known.columns(['order_id', 'mail', 'about']).doUpdateSet({
-          is_refused: sql<boolean>`order_mails.is_refused or ${is_refused}`,
-        }),
+        known
+          .columns(['order_id', 'mail', 'about'])
+          .doUpdateSet({ is_refused: sql<boolean>`order_mails.is_refused or ${is_refused}` }),
       )
       .execute();
   }

@@ -13,10 +13,7 @@ const typesetter = createTypesetter();
 afterAll(() => typesetter.stop());
 
 const [guide] = guides;
-const source = {
-  fetchContent: async <T>() => guide as T,
-  siteSettings: async () => siteSettings,
-};
+const source = { fetchContent: async <T>() => guide as T, siteSettings: async () => siteSettings };
 const made = async (language: Language) =>
   typesetter.typeset(await guideOf(source, 'toolkit', language));
 

@@ -58,14 +58,7 @@ export async function guideOf(
   }
   const inLanguage = localisedIn(parsed.data, language) as object;
   const count = parsed.data.chapters.reduce((sum, { steps }) => sum + steps.length, 0);
-  return {
-    template: 'guide',
-    data: {
-      ...inLanguage,
-      count,
-      ...frame,
-    },
-  };
+  return { template: 'guide', data: { ...inLanguage, count, ...frame } };
 }
 
 /** Replaces each bilingual text in a value by one language. */

@@ -107,11 +107,7 @@ export function createReviews(deps: ReviewsDeps): Reviews {
     deliveryId: string,
     seen: number,
     by: Reviewer,
-    change: {
-      act: 'edited' | 'section_written';
-      document: DraftDocument;
-      provenance?: Provenance;
-    },
+    change: { act: 'edited' | 'section_written'; document: DraftDocument; provenance?: Provenance },
   ): Promise<SavedDraft> {
     return database.kysely.transaction().execute(async (tx) => {
       const { delivery, stage } = await findReview({ kysely: tx }, deliveryId, 'lock');

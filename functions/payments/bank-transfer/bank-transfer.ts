@@ -11,9 +11,7 @@ import {
 } from '../gateway.ts';
 
 /** The account that transfers go to, with its type in both languages. */
-type LocalisedBankDetails = Omit<BankDetails, 'accountType'> & {
-  accountType: Localised;
-};
+type LocalisedBankDetails = Omit<BankDetails, 'accountType'> & { accountType: Localised };
 
 /** Queries the Content Lake uncached: money must not go to an account that staff have replaced. */
 type FetchContent = <T>(query: string, params: Record<string, unknown>) => Promise<T>;

@@ -12,10 +12,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(200));
 
 const events = z.union([
   z.pipe(
-    z.object({
-      event: z.literal('payment_intent.status.updated'),
-      data: z.object({ id }),
-    }),
+    z.object({ event: z.literal('payment_intent.status.updated'), data: z.object({ id }) }),
     z.transform(({ data }) => ({ intentId: data.id })),
   ),
   z.pipe(

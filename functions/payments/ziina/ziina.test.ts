@@ -57,10 +57,7 @@ describe('createZiinaApi', () => {
     expect(seen).toEqual(['/api/payment_intent/a%2F..%2Fb', 'Bearer token']);
   });
 
-  const refused = JSON.stringify({
-    message: 'no such layla@example.org',
-    code: 'bad/request',
-  });
+  const refused = JSON.stringify({ message: 'no such layla@example.org', code: 'bad/request' });
 
   it.each([
     ['refused', 400, GatewayRefusal],

@@ -29,11 +29,7 @@ export interface FormMailDeps {
 
 /** Notifies those who may answer a message, but for those who hear of it with their digest. */
 export async function tellOfMessage(
-  deps: MailReadersDeps & {
-    database: Pick<Database, 'kysely'>;
-    queue: FormsQueue;
-    logger: Logger;
-  },
+  deps: MailReadersDeps & { database: Pick<Database, 'kysely'>; queue: FormsQueue; logger: Logger },
   { messageId }: FormJobs['message-mail'],
 ): Promise<void> {
   const readers = await readersWho('answer-message', deps);

@@ -56,11 +56,7 @@ describe('messages', () => {
     const { body } = await ask<{ messages: Array<{ name: string }> }>(
       'support',
       listMessages.path,
-      {
-        filter,
-        search,
-        cursor: '',
-      },
+      { filter, search, cursor: '' },
     );
     return body.messages.map(({ name }) => name);
   };

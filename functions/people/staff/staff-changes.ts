@@ -52,10 +52,7 @@ function createSender(write: (text: string) => Promise<unknown>) {
     isWriting = false;
   }
 
-  return {
-    tell: (change: Change) => void send(eventOf(change)),
-    beat: () => void send(HEARTBEAT),
-  };
+  return { tell: (change: Change) => void send(eventOf(change)), beat: () => void send(HEARTBEAT) };
 }
 
 const eventOf = (change: Change) => `data: ${JSON.stringify(change)}\n\n`;

@@ -38,12 +38,7 @@ export interface StaffTables {
     about: string | null;
   };
   /** What staff wrote to customers; the order's history says who and when. */
-  letters: {
-    id: string;
-    order_id: string;
-    sealed: Uint8Array;
-    created_at: Moment;
-  };
+  letters: { id: string; order_id: string; sealed: Uint8Array; created_at: Moment };
   readers: {
     /** The id of what they have open. */
     about_id: string;

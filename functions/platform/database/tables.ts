@@ -211,10 +211,7 @@ export interface Tables extends DeliveryTables, StaffTables {
     updated_at: Moment;
   };
   /** Addresses that get no mails about unpaid orders, and numbers that get no session reminders. */
-  stopped_addresses: {
-    digest: Uint8Array;
-    stopped_at: Moment;
-  };
+  stopped_addresses: { digest: Uint8Array; stopped_at: Moment };
   /** People who asked for the newsletter, and whether they confirmed it by mail. */
   subscribers: {
     /** The digest of the mailbox. */
@@ -255,23 +252,11 @@ export interface Tables extends DeliveryTables, StaffTables {
   /** Days in Dubai whose morning mails to staff were queued. */
   staff_digests: { day: string; at: Moment };
   /** The keys that orders' data is encrypted with; without its key an order's data cannot be read. */
-  order_keys: {
-    id: string;
-    sealed: Uint8Array;
-    created_at: Moment;
-  };
+  order_keys: { id: string; sealed: Uint8Array; created_at: Moment };
   /** The refunds that Ziina reported, which are stored because Ziina cannot list them. */
-  ziina_refunds: {
-    id: string;
-    intent_id: string;
-    heard_at: Moment;
-  };
+  ziina_refunds: { id: string; intent_id: string; heard_at: Moment };
   /** Money that matches no known payment and that staff were told of. */
-  unknown_money: {
-    provider: PaymentProvider;
-    provider_id: string;
-    told_at: Moment;
-  };
+  unknown_money: { provider: PaymentProvider; provider_id: string; told_at: Moment };
   kept_content: {
     /** The project and dataset of the Content Lake that the content came from. */
     lake: string;

@@ -105,10 +105,7 @@ describe('slides made anew', () => {
     ['a link that runs a macro', slideFiles(press('action="ppaction://macro?name=Run"'))],
     [
       'a picture of another kind',
-      {
-        ...related('image', '../media/image1.png'),
-        'ppt/media/image1.png': 'GIF89a',
-      },
+      { ...related('image', '../media/image1.png'), 'ppt/media/image1.png': 'GIF89a' },
     ],
   ])('are refused with %s', async (_, files) => {
     expect(await remakeSlides(zipped(files))).toEqual({ flaw: 'active' });

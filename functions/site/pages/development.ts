@@ -6,7 +6,9 @@ import type { adminTemplate } from '#web/build/admin-entry.ts';
 import type { Renderer, RendererModule } from './renderer.ts';
 
 /** Runs Vite in the server: pages are rendered from source and updated in the browser as they are edited. */
-export async function startDevelopment(projectFolder: string): Promise<{
+export async function startDevelopment(
+  projectFolder: string,
+): Promise<{
   renderer: () => Promise<Renderer>;
   wrap(listener: RequestListener): RequestListener;
   stop(): Promise<void>;

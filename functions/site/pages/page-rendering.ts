@@ -51,10 +51,7 @@ export function createPageRendering(options: PageRenderingOptions): RenderPage {
   const { publicUrl, paymentMethods, remindsByWhatsapp = false } = options;
   const { frameOrigins, development, logger } = options;
 
-  const policy = {
-    ...options,
-    frameOrigins: [...frameOrigins, ...playerOrigins, LIVE_MAP_ORIGIN],
-  };
+  const policy = { ...options, frameOrigins: [...frameOrigins, ...playerOrigins, LIVE_MAP_ORIGIN] };
 
   return async ({ pathname, language, source, content, isPreview = false }) => {
     const { render, template } = await options.renderer();

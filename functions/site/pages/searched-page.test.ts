@@ -31,12 +31,7 @@ function open(find: Search, fetchContent = lakeOf(settings as never).fetch) {
   const search = vi.fn(find);
   const logger = memoryLogger();
   const renderer = { render, loadContent, template } as Renderer;
-  const site = testSite(renderer, {
-    renderer: async () => renderer,
-    fetchContent,
-    search,
-    logger,
-  });
+  const site = testSite(renderer, { renderer: async () => renderer, fetchContent, search, logger });
   const see = async (address: string) => {
     const answer = await site.endpoints.request(address);
     return { answer, html: (await answer.text()).replaceAll('<!-- -->', '') };

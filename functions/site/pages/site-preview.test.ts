@@ -36,10 +36,7 @@ beforeEach(() => {
       load: async () => undefined,
       keys: async () => [],
     },
-    preview: {
-      isOn: (c) => c.req.header('Cookie') === 'preview=genuine',
-      fetch: fetchOf('draft'),
-    },
+    preview: { isOn: (c) => c.req.header('Cookie') === 'preview=genuine', fetch: fetchOf('draft') },
   });
 });
 

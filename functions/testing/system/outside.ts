@@ -66,10 +66,7 @@ export async function startOutside(serverPort: number, databaseUrl: string): Pro
       STRIPE_API_URL: urlOf('Stripe'),
       SMTP_URL: urlOf('SMTP'),
     },
-    ziinaSettings: {
-      ZIINA_ACCESS_TOKEN: ZIINA_TOKEN,
-      ZIINA_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    },
+    ziinaSettings: { ZIINA_ACCESS_TOKEN: ZIINA_TOKEN, ZIINA_WEBHOOK_SECRET: WEBHOOK_SECRET },
     urls: { stripe: urlOf('Stripe'), ziina: urlOf('Ziina'), mailbox: urlOf('Mailbox') },
     async sessions() {
       const list = stripe.checkout.sessions.list({ limit: 100 });

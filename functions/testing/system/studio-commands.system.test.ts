@@ -11,11 +11,7 @@ import { killAll, start } from './program.ts';
 
 const SANITY = 'node_modules/sanity/bin/sanity';
 const quiet = { CI: 'true', NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' };
-const settings = {
-  projectId: 'embedded',
-  dataset: 'production',
-  apiHost: 'http://localhost:4321',
-};
+const settings = { projectId: 'embedded', dataset: 'production', apiHost: 'http://localhost:4321' };
 const token = 'token-of-the-running-site';
 
 let folder: string;

@@ -75,10 +75,7 @@ function creating({ created, failed, form, onCreated, onKeySpent }: Creation) {
             'rememberFailure',
           ],
         },
-        {
-          target: failed,
-          actions: [{ type: 'reportOutcome', params: output }, 'rememberFailure'],
-        },
+        { target: failed, actions: [{ type: 'reportOutcome', params: output }, 'rememberFailure'] },
       ],
       onError: unreachable,
     },
@@ -184,9 +181,7 @@ export const bookingComplete = bookingSetup.createStateConfig({
       },
     },
     priceChanged: priceChanged({ form: '#booking.packageDetails', back: '#booking.calendly' }),
-    booked: {
-      always: [{ guard: 'hasAdvanced', target: 'resting' }, { target: 'advancing' }],
-    },
+    booked: { always: [{ guard: 'hasAdvanced', target: 'resting' }, { target: 'advancing' }] },
     advancing: {
       entry: 'markAdvanced',
       after: { autoAdvance: '#booking.screenshotInstructions' },

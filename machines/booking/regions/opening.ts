@@ -23,15 +23,10 @@ export const opening = bookingSetup.createStateConfig({
     reading: {
       entry: 'readStorage',
       on: {
-        'storage.loaded': {
-          target: 'recalled',
-          actions: { type: 'recall', params: storedValues },
-        },
+        'storage.loaded': { target: 'recalled', actions: { type: 'recall', params: storedValues } },
       },
     },
-    recalled: {
-      always: [{ guard: 'hasToken', target: 'asking' }, { target: 'deciding' }],
-    },
+    recalled: { always: [{ guard: 'hasToken', target: 'asking' }, { target: 'deciding' }] },
     asking: {
       invoke: {
         src: 'loadBooking',
@@ -84,11 +79,7 @@ export const opening = bookingSetup.createStateConfig({
           target: '#booking.interrupted',
           actions: { type: 'report', params: uncheckedPayment },
         },
-        {
-          guard: 'isAwaiting',
-          target: '#booking.whatsappVerification',
-          actions: 'clearProblem',
-        },
+        { guard: 'isAwaiting', target: '#booking.whatsappVerification', actions: 'clearProblem' },
         { guard: 'hasBooking', target: '#booking.paymentProcessing', actions: 'clearProblem' },
         { guard: 'isLost', target: '#booking.interrupted', actions: 'reportLost' },
         { guard: 'isPackage', target: '#booking.packageDetails', actions: 'clearProblem' },

@@ -27,9 +27,7 @@ export const calendly = bookingSetup.createStateConfig({
   entry: entering('calendly'),
   initial: 'arriving',
   states: {
-    arriving: {
-      always: [{ guard: 'isScheduled', target: 'settled' }, { target: 'choosing' }],
-    },
+    arriving: { always: [{ guard: 'isScheduled', target: 'settled' }, { target: 'choosing' }] },
     choosing: {
       invoke: {
         src: 'calendar',

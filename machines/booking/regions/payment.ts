@@ -61,11 +61,7 @@ export const paymentProcessing = bookingSetup.createStateConfig({
   on: {
     'step.back': [
       { guard: 'canReturnToForm', target: 'serviceForm', actions: 'dropReturn' },
-      {
-        guard: 'canReturnToInstructions',
-        target: 'screenshotInstructions',
-        actions: 'dropReturn',
-      },
+      { guard: 'canReturnToInstructions', target: 'screenshotInstructions', actions: 'dropReturn' },
     ],
   },
   states: {
@@ -122,23 +118,15 @@ export const paymentProcessing = bookingSetup.createStateConfig({
         'payment.linked': { actions: { type: 'takeLink', params: madeLink } },
       },
     },
-    paid: {
-      on: { 'step.next': '#booking.whatsappVerification' },
-    },
+    paid: { on: { 'step.next': '#booking.whatsappVerification' } },
     announced: {
       on: {
         'step.next': '#booking.whatsappVerification',
-        'payment.reopen': {
-          guard: 'canWithdraw',
-          target: 'withdrawing',
-          actions: 'clearProblem',
-        },
+        'payment.reopen': { guard: 'canWithdraw', target: 'withdrawing', actions: 'clearProblem' },
       },
       initial: 'shown',
       states: {
-        shown: {
-          on: { 'window.focus': { guard: 'isAnnouncementKnown', target: 'asking' } },
-        },
+        shown: { on: { 'window.focus': { guard: 'isAnnouncementKnown', target: 'asking' } } },
         asking: askingHowItStands('shown'),
       },
     },
@@ -181,9 +169,7 @@ export const whatsappVerification = bookingSetup.createStateConfig({
   },
   initial: 'shown',
   states: {
-    shown: {
-      on: { 'window.focus': { guard: 'isAnnouncementKnown', target: 'asking' } },
-    },
+    shown: { on: { 'window.focus': { guard: 'isAnnouncementKnown', target: 'asking' } } },
     asking: askingHowItStands('shown'),
   },
 });

@@ -35,10 +35,7 @@ const mailMissing = {
   params: mailedAppointment('session_without_time'),
 } as const;
 
-const mailCancelled = {
-  type: 'sendMail',
-  params: mailedAppointment('session_cancelled'),
-} as const;
+const mailCancelled = { type: 'sendMail', params: mailedAppointment('session_cancelled') } as const;
 
 const tellPaid = { type: 'tellStaff', params: { notice: 'order_paid', about: null } } as const;
 

@@ -102,10 +102,7 @@ export const signedOut = signInSetup.createStateConfig({
                 guard: { type: 'isBlank', params: ({ event }) => event.email },
                 actions: { type: 'note', params: problem('missing_email') },
               },
-              {
-                target: 'sending',
-                actions: { type: 'write', params: ({ event }) => event.email },
-              },
+              { target: 'sending', actions: { type: 'write', params: ({ event }) => event.email } },
             ],
           },
         },

@@ -38,10 +38,7 @@ describe('AUTH-18: an access token', () => {
         const response = await service.ask(path, { method, headers });
         expect([response.status, await response.json()]).toEqual([
           401,
-          {
-            code: 'no_authorization',
-            message: 'This endpoint requires a valid Bearer token',
-          },
+          { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
         ]);
       }
     }

@@ -77,9 +77,11 @@ describe('AUTH-14: a code by mail', () => {
   });
 
   it('is refused as expired when it is for a change of number, which nobody can make here', async () => {
-    const { error } = await service.client().verifyOtp({
-      ...{ phone: '+971501234567', type: 'phone_change', token: '123456', options: {} },
-    });
+    const { error } = await service
+      .client()
+      .verifyOtp({
+        ...{ phone: '+971501234567', type: 'phone_change', token: '123456', options: {} },
+      });
     expect(error).toMatchObject({ status: 403, message: 'Token has expired or is invalid' });
   });
 

@@ -24,9 +24,7 @@ export type AuthMailPurpose =
  * Sends a code to a phone: for a factor's challenge, or to sign in by phone number. The code is made only
  * when it is sent.
  */
-export type AuthMessageJob = ({ challengeId: string } | { phone: string }) & {
-  language: string;
-};
+export type AuthMessageJob = ({ challengeId: string } | { phone: string }) & { language: string };
 
 /**
  * A requested mail about an account. The job looks the account up and makes the code when it sends the mail:

@@ -45,9 +45,11 @@ describe('AUTH-12: signing in by password', () => {
 
   it('AUTH-02: is for nobody by a wallet, and passkeys are not offered', async () => {
     const signature = `0x${'1'.repeat(130)}` as const;
-    const wallet = await service.client().signInWithWeb3({
-      ...{ chain: 'ethereum', message: 'example.org wants you to sign in', signature },
-    });
+    const wallet = await service
+      .client()
+      .signInWithWeb3({
+        ...{ chain: 'ethereum', message: 'example.org wants you to sign in', signature },
+      });
     expect(wallet.error).toMatchObject({ status: 422, code: 'web3_provider_disabled' });
     const { session } = await service.signedIn();
     for (const path of ['/passkeys', '/passkeys/registration/options']) {

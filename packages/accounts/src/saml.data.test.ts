@@ -115,10 +115,7 @@ describe('two organisations at one provider', () => {
   let email: string;
   beforeAll(async () => {
     const samlProviders = [first, second].map((entityId) => ({
-      ...{
-        id: crypto.randomUUID(),
-        domains: [new URL(entityId).hostname],
-      },
+      ...{ id: crypto.randomUUID(), domains: [new URL(entityId).hostname] },
       ...{ entityId, entryPoint: provider.entryPoint, certificates: [foreignCertificate] },
     }));
     shared = await openAuthService({ samlProviders }, service);

@@ -100,11 +100,7 @@ export interface AccountTables {
     created_at: Moment;
     updated_at: Moment;
   };
-  'accounts.recovery_codes': {
-    factor_id: string;
-    digest: Uint8Array;
-    used_at: OptionalMoment;
-  };
+  'accounts.recovery_codes': { factor_id: string; digest: Uint8Array; used_at: OptionalMoment };
   'accounts.challenges': {
     id: string;
     factor_id: string;

@@ -41,10 +41,9 @@ async function log(ids: string, query: Record<string, string> = {}): Promise<Ent
 }
 
 async function events(id: string, query: Record<string, string> = {}) {
-  const answer = await lake.reader.request<{
-    events: Record<string, Event[]>;
-    nextCursor: string;
-  }>({ url: history(`events/documents/${id}`), query });
+  const answer = await lake.reader.request<{ events: Record<string, Event[]>; nextCursor: string }>(
+    { url: history(`events/documents/${id}`), query },
+  );
   return { events: answer.events[id] ?? [], nextCursor: answer.nextCursor };
 }
 

@@ -75,10 +75,7 @@ describe('a result source map', () => {
     ],
     [
       '*[_id == "hope"][0]{"body": body[_type == "image"]{_key, alt}}',
-      {
-        'body[0]._key': 'hope body[_key=="b2"]._key',
-        'body[0].alt': 'hope body[_key=="b2"].alt',
-      },
+      { 'body[0]._key': 'hope body[_key=="b2"]._key', 'body[0].alt': 'hope body[_key=="b2"].alt' },
     ],
     [
       '*[_id == "hope"][0]{body}',
@@ -136,10 +133,7 @@ describe('a result source map', () => {
     const { resultSourceMap } = await lake.reader.fetch(
       '*[_id == "hope"][0]{"alt": body[1].alt}',
       {},
-      {
-        filterResponse: false,
-        resultSourceMap: true,
-      },
+      { filterResponse: false, resultSourceMap: true },
     );
     expect(resultSourceMap).toEqual({
       documents: [{ _id: 'hope', _type: 'page' }],

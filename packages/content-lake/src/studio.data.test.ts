@@ -39,12 +39,7 @@ describe('document actions', () => {
     expect(nothing).toBeNull();
     const { transactionId } = await publish(publishedId);
     expect(await both(publishedId)).toMatchObject([
-      {
-        _id: publishedId,
-        title: 'Edited',
-        _rev: transactionId,
-        _createdAt: draft?._createdAt,
-      },
+      { _id: publishedId, title: 'Edited', _rev: transactionId, _createdAt: draft?._createdAt },
       null,
     ]);
   });

@@ -3,10 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createTestLake } from './testing/lake.ts';
 
 const lake = await createTestLake();
-const text = (words: string) => ({
-  _type: 'block',
-  children: [{ _type: 'span', text: words }],
-});
+const text = (words: string) => ({ _type: 'block', children: [{ _type: 'span', text: words }] });
 const transaction = lake.writer.transaction();
 for (const [id, document] of Object.entries({
   calm: { title: 'Calm mornings', tags: ['Sleep', 'breath'], body: [text('Begin slowly.')] },
@@ -18,11 +15,7 @@ for (const [id, document] of Object.entries({
     author: { _ref: 'calm', name: 'Mariam' },
   },
   arabic: { title: 'صباح هادئ', body: [text('ابدأ ببطء')] },
-  founder: {
-    title: 'المؤسِّسة',
-    tags: ['إلى أمّي', 'CAFÉ noir'],
-    body: [text('مُمتنّة لكُلّ صـــباح')],
-  },
+  founder: { title: 'المؤسِّسة', tags: ['إلى أمّي', 'CAFÉ noir'], body: [text('مُمتنّة لكُلّ صـــباح')] },
   empty: {},
 })) {
   transaction.create({ _id: id, _type: 'post', ...document } as never);
@@ -112,10 +105,7 @@ describe('text::query', () => {
     const events = lake.writer.listen(
       '*[@ match text::query("whisper*")]',
       {},
-      {
-        events: ['welcome', 'mutation'],
-        includeResult: false,
-      },
+      { events: ['welcome', 'mutation'], includeResult: false },
     );
     const told: string[] = [];
     const ready = new Promise<void>((resolve, reject) => {

@@ -58,10 +58,6 @@ export const itemPreview = {
       item.isAddOn === true && say('add-on'),
     ];
     const media = typeof drawing === 'string' ? drawings[drawing] : undefined;
-    return {
-      title,
-      subtitle: notes.filter(Boolean).join(' · '),
-      ...(media && { media }),
-    };
+    return { title, subtitle: notes.filter(Boolean).join(' · '), ...(media && { media }) };
   },
 };

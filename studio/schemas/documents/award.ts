@@ -38,11 +38,7 @@ export const award = defineType({
     exampleField(),
   ],
   orderings: [
-    {
-      name: 'year',
-      title: 'Year, newest first',
-      by: [{ field: 'year', direction: 'desc' }],
-    },
+    { name: 'year', title: 'Year, newest first', by: [{ field: 'year', direction: 'desc' }] },
   ],
   preview: picturedPreview('title.en', 'title.ar', 'image', 'year'),
 });

@@ -47,10 +47,7 @@ export const course = defineType({
       'startsOn',
       'Begins on',
       'Without a date, or once its day is over, the course says that the next one follows.',
-      {
-        group: 'details',
-        isOptional: true,
-      },
+      { group: 'details', isOptional: true },
     ),
     localisedField('format', 'How long', 'Such as “Four evenings”.', { group: 'details' }),
     radioField(

@@ -37,9 +37,7 @@ const person = defineType({
       'portrait',
       'Portrait',
       'A quiet drawing stands in its place until there is one.',
-      {
-        group: 'details',
-      },
+      { group: 'details' },
     ),
     listField('credentials', 'Credentials', 'In the order in which they are shown.', 'credential', {
       group: 'details',

@@ -27,10 +27,7 @@ export const post = defineType({
       'body',
       'Text',
       'Short paragraphs; a heading where the thought turns. Pictures and videos may stand between them.',
-      {
-        type: 'localisedArticle',
-        group: 'words',
-      },
+      { type: 'localisedArticle', group: 'words' },
     ),
     slugField(
       ['post'],

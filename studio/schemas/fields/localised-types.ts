@@ -22,12 +22,7 @@ const note = {
   ],
 };
 
-const link = {
-  name: 'link',
-  type: 'object',
-  title: 'Link',
-  fields: [linkField('Address')],
-};
+const link = { name: 'link', type: 'object', title: 'Link', fields: [linkField('Address')] };
 
 function richText(styles: Array<{ title: string; value: string }>, hasNotes = false) {
   return defineArrayMember({

@@ -83,11 +83,7 @@ describe('a picture in a document', () => {
     gender: 'female',
     spokenLanguage: 'en',
     hasConsented: true,
-    image: {
-      _type: 'picture',
-      asset: { _type: 'reference', _ref: 'image-a-1x1-png' },
-      ...image,
-    },
+    image: { _type: 'picture', asset: { _type: 'reference', _ref: 'image-a-1x1-png' }, ...image },
   });
 
   it('is accepted with an alternative text in both languages', async () => {

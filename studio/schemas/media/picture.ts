@@ -46,11 +46,7 @@ export const picture = defineType({
   title: 'Picture',
   type: 'image',
   icon: ImageIcon,
-  options: {
-    hotspot: true,
-    collapsible: false,
-    accept: acceptedPictures,
-  },
+  options: { hotspot: true, collapsible: false, accept: acceptedPictures },
   fields: [
     defineField({
       name: 'alt',

@@ -19,9 +19,7 @@ function AddFactor() {
   const [isOpen, setOpen] = useState(false);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [isNoCode, setNoCode] = useState(false);
-  const begin = useChange((client, name: string) => enrol(client, name), {
-    onDone: setEnrolment,
-  });
+  const begin = useChange((client, name: string) => enrol(client, name), { onDone: setEnrolment });
   const confirm = useChange(
     (client, code: string) =>
       client.mfa.challengeAndVerify({ factorId: enrolment?.factorId ?? '', code }),

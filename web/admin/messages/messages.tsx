@@ -74,10 +74,7 @@ function MessageTable({ messages }: { messages: readonly ListedMessage[] }) {
         </>
       ),
     },
-    {
-      title: t('messages.columns.sent'),
-      cell: ({ sentAt }) => <Moment at={sentAt} />,
-    },
+    { title: t('messages.columns.sent'), cell: ({ sentAt }) => <Moment at={sentAt} /> },
   ];
   return <DataTable columns={columns} rows={messages} />;
 }

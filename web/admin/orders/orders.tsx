@@ -124,10 +124,7 @@ function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
         </Marks>
       ),
     },
-    {
-      title: t('columns.date'),
-      cell: ({ createdAt }) => <Moment at={createdAt} />,
-    },
+    { title: t('columns.date'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
   ];
   return <DataTable columns={columns} rows={orders} />;
 }

@@ -66,10 +66,7 @@ interface SubscriberTableProps {
 function SubscriberTable({ subscribers, onRemoved }: SubscriberTableProps) {
   const { t } = useTranslation('inbox');
   const columns: Column<ListedSubscriber>[] = [
-    {
-      title: t('subscribers.columns.email'),
-      cell: ({ email }) => <bdi>{email}</bdi>,
-    },
+    { title: t('subscribers.columns.email'), cell: ({ email }) => <bdi>{email}</bdi> },
     {
       title: t('subscribers.columns.language'),
       cell: ({ language }) => t(`languages.${language}`),

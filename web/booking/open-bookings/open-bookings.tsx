@@ -67,12 +67,7 @@ export function OpenBookings(props: OpenBookingsProps) {
   const { isBack = false, frame, title: Title } = props;
   const { t, language } = useTranslation('booking');
   const machine = useMemo(
-    () =>
-      provideOpenBookings({
-        language,
-        storage: storageOf('localStorage'),
-        now: Date.now,
-      }),
+    () => provideOpenBookings({ language, storage: storageOf('localStorage'), now: Date.now }),
     [language],
   );
   const [snapshot, send] = useMachine(machine, { input: { asked } });

@@ -7,15 +7,9 @@ const labels = fieldLabels.ar;
 export const intake: Translation<typeof english> = {
   sections: {
     personal: { title: 'عنك', intro: 'لنعرف لمن نُعدّ هذا، وإلى أين نرسله.' },
-    situation: {
-      title: 'أين تقف اليوم',
-      intro: 'الكتابة هنا كالحديث. لا توجد إجابات خاطئة.',
-    },
+    situation: { title: 'أين تقف اليوم', intro: 'الكتابة هنا كالحديث. لا توجد إجابات خاطئة.' },
     values: { title: 'ما يعني لك الكثير', intro: 'تكفي كلمات قليلة.' },
-    vision: {
-      title: 'إلى أين الوجهة',
-      intro: 'لا يلزم اليقين في كل شيء. يكفي أن يتّضح الاتجاه.',
-    },
+    vision: { title: 'إلى أين الوجهة', intro: 'لا يلزم اليقين في كل شيء. يكفي أن يتّضح الاتجاه.' },
     roles: { title: 'عملك', intro: 'أين أنت اليوم، وأين تودّ أن تكون.' },
     experience: { title: 'ما أنجزته في عملك', intro: 'تكفي الوقائع كما هي، وعلينا نحن الصياغة.' },
     achievements: { title: 'ما تفخر به', intro: 'كبيرًا كان أم صغيرًا، له قيمته.' },
@@ -144,7 +138,5 @@ export const intake: Translation<typeof english> = {
       placeholder: 'مثلًا: سكينة في الصباح، كأن أحدًا ترك لي ضوءًا',
     },
   },
-  choices: {
-    preferredStyle: { poetic: 'شعري', narrative: 'سردي' },
-  },
+  choices: { preferredStyle: { poetic: 'شعري', narrative: 'سردي' } },
 };

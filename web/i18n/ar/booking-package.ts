@@ -70,10 +70,7 @@ export const coachingPackage: Translation<typeof english> = {
     paidMessage: 'السلام عليكم. حجزي «{{name}}» مدفوع، ولديّ سؤال عن موعده. هل يمكنكم مساعدتي؟',
     message: 'السلام عليكم. اخترتُ موعدًا لـ«{{name}}»، لكن تعذّر حفظ حجزي. هل يمكنكم مساعدتي؟',
   },
-  price: {
-    text: 'تغيّر السعر وهذه الصفحة مفتوحة. موعدك محفوظ، ولم يُخصم شيء.',
-    decline: 'ليس الآن',
-  },
+  price: { text: 'تغيّر السعر وهذه الصفحة مفتوحة. موعدك محفوظ، ولم يُخصم شيء.', decline: 'ليس الآن' },
   instructions: {
     title: 'كيف يُدفع ثمن جلساتك',
     choose: 'في الصفحة التالية تختار طريقة الدفع التي تناسبك.',
@@ -86,8 +83,5 @@ export const coachingPackage: Translation<typeof english> = {
     message: 'السلام عليكم. اخترتُ موعدًا لـ«{{name}}»، وأودّ أن أسأل عن السعر.',
     subject: 'سعر {{name}}',
   },
-  write: {
-    whatsapp: 'مراسلتنا عبر واتساب',
-    support: 'التواصل مع فريق الدعم',
-  },
+  write: { whatsapp: 'مراسلتنا عبر واتساب', support: 'التواصل مع فريق الدعم' },
 };

@@ -7,26 +7,14 @@ import type { Translation } from '../translation.ts';
 
 export const session: Translation<typeof english> = {
   toasts: {
-    progressSaved: {
-      title: 'حُفظ ما كتبته',
-      text: 'يبقى على هذا الجهاز سبعة أيام.',
-    },
+    progressSaved: { title: 'حُفظ ما كتبته', text: 'يبقى على هذا الجهاز سبعة أيام.' },
     saveFailed: {
       title: 'تعذّر الحفظ',
       text: 'يتعذّر على هذا الجهاز حفظ ما يُكتب هنا. يمكنك المتابعة على أي حال.',
     },
-    sessionExpiring: {
-      title: 'تنتهي الجلسة قريبًا',
-      text: 'نغلق هذا الحجز خلال أقل من خمس دقائق.',
-    },
-    paymentProcessing: {
-      title: 'الدفع قيد المعالجة',
-      text: 'سنعرف متى وصل.',
-    },
-    bookingConfirmed: {
-      title: 'تم تأكيد حجزك',
-      text: 'رسالتنا في طريقها إلى بريدك.',
-    },
+    sessionExpiring: { title: 'تنتهي الجلسة قريبًا', text: 'نغلق هذا الحجز خلال أقل من خمس دقائق.' },
+    paymentProcessing: { title: 'الدفع قيد المعالجة', text: 'سنعرف متى وصل.' },
+    bookingConfirmed: { title: 'تم تأكيد حجزك', text: 'رسالتنا في طريقها إلى بريدك.' },
   },
   resumed: {
     title: 'أهلًا بعودتك',

@@ -18,11 +18,7 @@ export const booking: Translation<typeof english> = {
     answers: 'إجاباتك',
     interrupted: 'تعذّر فتح حجزك',
   },
-  sheet: {
-    back: 'رجوع',
-    close: 'إغلاق',
-    leave: 'أعود لاحقًا',
-  },
+  sheet: { back: 'رجوع', close: 'إغلاق', leave: 'أعود لاحقًا' },
   progress: {
     label: 'أين وصلت في الحجز',
     step: 'الخطوة {{step}} من {{steps}}',

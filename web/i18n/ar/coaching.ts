@@ -11,9 +11,7 @@ export const coaching: Translation<typeof english> = {
     questions: 'أسئلة',
     booking: 'الحجز',
   },
-  terms: {
-    care: 'ما نقدّمه توجيه شخصي (كوتشينغ)، وليس علاجًا نفسيًا ولا طبيًا ولا سريريًا.',
-  },
+  terms: { care: 'ما نقدّمه توجيه شخصي (كوتشينغ)، وليس علاجًا نفسيًا ولا طبيًا ولا سريريًا.' },
   item: {
     price: 'السعر',
     receive: 'ما يصلك',
@@ -27,14 +25,8 @@ export const coaching: Translation<typeof english> = {
     mostPopular: 'الأكثر طلبًا',
     contains: 'تضمّ',
   },
-  unsure: {
-    question: 'لم يتّضح بعد أيّها يناسبك؟',
-    link: 'سؤال قصير يدلّك عليه',
-  },
-  lost: {
-    question: 'لديك حجز، وضاع رابطه؟',
-    link: 'إرسال الرابط من جديد',
-  },
+  unsure: { question: 'لم يتّضح بعد أيّها يناسبك؟', link: 'سؤال قصير يدلّك عليه' },
+  lost: { question: 'لديك حجز، وضاع رابطه؟', link: 'إرسال الرابط من جديد' },
   next: {
     instant: 'نموذج قصير، فدفع آمن، ثم رسالة تؤكّد طلبك، ويتبعها الملف بالبريد الإلكتروني.',
     personalized: 'نموذج قصير، فدفع آمن، ثم رسالة تأكيد إلى بريدك.',

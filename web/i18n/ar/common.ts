@@ -64,19 +64,12 @@ export const common: Translation<typeof english> = {
     tiktok: 'تيك توك',
     x: 'إكس',
   },
-  price: {
-    was: 'بدلًا من {{price}}',
-    saving: 'توفّر {{price}}',
-    charged: 'والمدفوع {{price}}',
-  },
+  price: { was: 'بدلًا من {{price}}', saving: 'توفّر {{price}}', charged: 'والمدفوع {{price}}' },
   terms: {
     mark: 'شروط التوجيه والمساندة: {{name}}',
     closing: 'تُغلق هذه النافذة من تلقاء نفسها بعد لحظات، وتبقى مفتوحة بلمسة.',
   },
-  video: {
-    play: 'تشغيل الفيديو',
-    from: 'يُعرض من {{host}}، فيعرف الموقع أنك شاهدته.',
-  },
+  video: { play: 'تشغيل الفيديو', from: 'يُعرض من {{host}}، فيعرف الموقع أنك شاهدته.' },
   notes: { title: 'حواشٍ', note: 'حاشية', back: 'العودة إلى النص' },
   problem: {
     title: 'حدث خطأ ما',

@@ -9,10 +9,7 @@ export const listItems: Translation<typeof english> = {
     course: 'دورة',
     workshop: 'ورشة عمل',
     noDate: 'يُعلن الموعد القادم هنا',
-    next: {
-      title: 'يصلك خبر الدورة القادمة',
-      text: 'تذكر نشرتنا البريدية كل دورة وورشة جديدة.',
-    },
+    next: { title: 'يصلك خبر الدورة القادمة', text: 'تذكر نشرتنا البريدية كل دورة وورشة جديدة.' },
     where: 'المكان',
     online: 'عبر الإنترنت',
     orOnline: '{{place}}، أو عبر الإنترنت',

@@ -101,10 +101,7 @@ export const orders: Translation<typeof english> = {
   toReview: 'فتح المراجعة',
   toManualWork: 'فتح العمل',
   openDelivered: 'حفظ ما سُلِّم إلى العميل',
-  sendLink: {
-    open: 'إرسال الرابط من جديد',
-    done: 'الرابط في طريقه إلى العميل.',
-  },
+  sendLink: { open: 'إرسال الرابط من جديد', done: 'الرابط في طريقه إلى العميل.' },
   begin: {
     open: 'البدء من دون إجابات',
     sure: 'تبدأ مهلته الآن، ولا يمكن للعميل بعد ذلك إرسال إجاباته في الصفحة. هل نبدأ؟',

@@ -21,10 +21,7 @@ export const signIn: Translation<typeof english> = {
     recovery: 'اختيار كلمة مرور أخرى',
   },
   address: {
-    signIn: {
-      title: 'الدخول برمز',
-      text: 'نرسل إلى بريدك رمزًا ورابطًا، وأيّ منهما يكفي للدخول.',
-    },
+    signIn: { title: 'الدخول برمز', text: 'نرسل إلى بريدك رمزًا ورابطًا، وأيّ منهما يكفي للدخول.' },
     recovery: {
       title: 'اختيار كلمة مرور أخرى',
       text: 'نرسل إلى بريدك رمزًا ورابطًا، وبأيّ منهما يمكنك اختيار كلمة مرور أخرى.',
@@ -91,9 +88,7 @@ export const signIn: Translation<typeof english> = {
     otherWayNote: 'ستغادر الصفحة، وسيضيع ما كتبته ولم يُحفظ.',
   },
   signOut: 'تسجيل الخروج',
-  locked: {
-    title: 'محاولات كثيرة',
-  },
+  locked: { title: 'محاولات كثيرة' },
   problems: {
     missing_credentials: 'يرجى كتابة البريد الإلكتروني وكلمة المرور.',
     missing_email: 'يرجى كتابة البريد الإلكتروني.',

@@ -7,10 +7,7 @@ const labels = fieldLabels.en;
  */
 export const intake = {
   sections: {
-    personal: {
-      title: 'About you',
-      intro: 'So we know who this is for, and where to send it.',
-    },
+    personal: { title: 'About you', intro: 'So we know who this is for, and where to send it.' },
     situation: {
       title: 'Where you are',
       intro: 'Write as you would speak. There are no wrong answers.',
@@ -87,11 +84,7 @@ export const intake = {
       hint: 'Or your last one.',
       placeholder: 'For example: project coordinator',
     },
-    targetRole: {
-      label: labels.targetRole,
-      hint: '',
-      placeholder: 'For example: project manager',
-    },
+    targetRole: { label: labels.targetRole, hint: '', placeholder: 'For example: project manager' },
     experience: {
       label: labels.experience,
       hint: 'Where you worked, for how long, and what you did there.',
@@ -155,7 +148,5 @@ export const intake = {
       placeholder: 'For example: calm in the morning, as if someone had left a light on for me',
     },
   },
-  choices: {
-    preferredStyle: { poetic: 'Poetic', narrative: 'Narrative' },
-  },
+  choices: { preferredStyle: { poetic: 'Poetic', narrative: 'Narrative' } },
 } as const;

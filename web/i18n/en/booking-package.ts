@@ -88,8 +88,5 @@ export const coachingPackage = {
     message: 'Hello. I have chosen a time for “{{name}}” and would like to ask about the price.',
     subject: 'The price of {{name}}',
   },
-  write: {
-    whatsapp: 'Write to us on WhatsApp',
-    support: 'Contact Support',
-  },
+  write: { whatsapp: 'Write to us on WhatsApp', support: 'Contact Support' },
 } as const;

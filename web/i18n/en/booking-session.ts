@@ -1,9 +1,6 @@
 export const session = {
   toasts: {
-    progressSaved: {
-      title: 'Progress saved',
-      text: 'It stays on this device for 7 days.',
-    },
+    progressSaved: { title: 'Progress saved', text: 'It stays on this device for 7 days.' },
     saveFailed: {
       title: 'Save failed',
       text: 'This device cannot keep what you write here. You can still go on.',
@@ -12,14 +9,8 @@ export const session = {
       title: 'Session expiring soon',
       text: 'This closes in less than 5 minutes.',
     },
-    paymentProcessing: {
-      title: 'Payment processing',
-      text: 'We’ll notice when it arrives.',
-    },
-    bookingConfirmed: {
-      title: 'Booking confirmed',
-      text: 'Our e-mail is on its way to you.',
-    },
+    paymentProcessing: { title: 'Payment processing', text: 'We’ll notice when it arrives.' },
+    bookingConfirmed: { title: 'Booking confirmed', text: 'Our e-mail is on its way to you.' },
   },
   resumed: {
     title: 'Welcome back',

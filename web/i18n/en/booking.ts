@@ -16,11 +16,7 @@ export const booking = {
     answers: 'Your Answers',
     interrupted: 'We could not open your booking',
   },
-  sheet: {
-    back: 'Back',
-    close: 'Close',
-    leave: 'Leave for now',
-  },
+  sheet: { back: 'Back', close: 'Close', leave: 'Leave for now' },
   progress: {
     label: 'Progress of your booking',
     step: 'Step {{step}} of {{steps}}',
@@ -253,10 +249,7 @@ export const booking = {
   open,
   find,
   opening: { text: 'Looking for your booking…' },
-  interrupted: {
-    kept: 'Nothing is lost. You can try again, or write to us.',
-    retry: 'Try Again',
-  },
+  interrupted: { kept: 'Nothing is lost. You can try again, or write to us.', retry: 'Try Again' },
   boundary: {
     title: 'Something went wrong',
     text: 'We encountered an error while processing your booking. Please try again or contact support if the problem persists.',

@@ -8,9 +8,7 @@ export const coaching = {
     questions: 'Questions',
     booking: 'Booking',
   },
-  terms: {
-    care: 'This is coaching, not therapy, and not medical or clinical treatment.',
-  },
+  terms: { care: 'This is coaching, not therapy, and not medical or clinical treatment.' },
   item: {
     price: 'Price',
     receive: 'What you receive',
@@ -24,14 +22,8 @@ export const coaching = {
     mostPopular: 'Most popular',
     contains: 'Inside',
   },
-  unsure: {
-    question: 'Not sure which of these fits?',
-    link: 'A short question helps you find it',
-  },
-  lost: {
-    question: 'Already booked, but lost the link?',
-    link: 'Have it sent again',
-  },
+  unsure: { question: 'Not sure which of these fits?', link: 'A short question helps you find it' },
+  lost: { question: 'Already booked, but lost the link?', link: 'Have it sent again' },
   next: {
     instant:
       'A short form, a secure payment, and an e-\u2060mail that confirms it. The file follows by e-\u2060mail.',

@@ -59,8 +59,5 @@ export const lists = {
     chapters: 'Chapters',
     beginAnew: 'From the beginning',
   },
-  feeds: {
-    post: 'Follow new texts by RSS',
-    podcast: 'Follow in any podcast app, by RSS',
-  },
+  feeds: { post: 'Follow new texts by RSS', podcast: 'Follow in any podcast app, by RSS' },
 } as const;

@@ -1,8 +1,5 @@
 export const media = {
-  slow: {
-    title: 'Your connection is very slow',
-    text: 'Everything works, it just takes longer.',
-  },
+  slow: { title: 'Your connection is very slow', text: 'Everything works, it just takes longer.' },
   film: {
     tapToPlay: 'Tap to play video',
     play: 'Play motion',

@@ -98,10 +98,7 @@ export const orders = {
   toReview: 'Open the review',
   toManualWork: 'Open it',
   openDelivered: 'Save what the customer was given',
-  sendLink: {
-    open: 'Send the link again',
-    done: 'The link is on its way to the customer.',
-  },
+  sendLink: { open: 'Send the link again', done: 'The link is on its way to the customer.' },
   begin: {
     open: 'Begin without answers',
     sure: 'Its time begins now, and the customer can send no more answers on the page. Begin?',

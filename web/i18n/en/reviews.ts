@@ -14,12 +14,7 @@ export const reviews = {
     drafting: 'Being written',
   },
   languages: { en: 'in English', ar: 'in Arabic' },
-  due: {
-    in: 'Due {{time}}',
-    over: 'Was due {{time}}',
-    none: 'No time yet',
-    paused: 'Paused',
-  },
+  due: { in: 'Due {{time}}', over: 'Was due {{time}}', none: 'No time yet', paused: 'Paused' },
   back: 'All texts',
   order: 'Order {{reference}}',
   readers_one: '{{names}} is also reading this.',

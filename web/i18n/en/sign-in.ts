@@ -89,9 +89,7 @@ export const signIn = {
     otherWayNote: 'You leave the page for it: what you have written and not saved is lost.',
   },
   signOut: 'Sign out',
-  locked: {
-    title: 'Too many attempts',
-  },
+  locked: { title: 'Too many attempts' },
   problems: {
     missing_credentials: 'Please type your e-mail address and your password.',
     missing_email: 'Please type your e-mail address.',

@@ -70,10 +70,7 @@ export interface CoachingContent extends PageContent {
     person: { name: string; role: string; summary: string; portrait: Picture | null } | null;
     voice: { quote: string; name: string; program: string } | null;
   };
-  faq: {
-    title: string;
-    items: Array<{ id: string; question: string; answer: RichTextBlock[] }>;
-  };
+  faq: { title: string; items: Array<{ id: string; question: string; answer: RichTextBlock[] }> };
   booking: Record<
     'title' | 'text' | 'bookSession' | 'makePayment' | 'sendVerification' | 'whatsappMessage',
     string

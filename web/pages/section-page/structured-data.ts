@@ -180,9 +180,7 @@ function localBusiness(
     telephone: phone,
     parentOrganization: { '@id': organisationId(publicUrl) },
     address: { '@type': 'PostalAddress', addressLocality: 'Dubai', addressCountry: 'AE' },
-    ...(place && {
-      geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lng },
-    }),
+    ...(place && { geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lng } }),
     ...(hours && { openingHoursSpecification: openingHoursOf(hours) }),
   };
 }

@@ -1,4 +1,1 @@
-export const words = {
-  en: { diploma: 'Diploma number' },
-  ar: { diploma: 'رقم الدبلوم' },
-};
+export const words = { en: { diploma: 'Diploma number' }, ar: { diploma: 'رقم الدبلوم' } };

@@ -1,4 +1,1 @@
-export const words = {
-  en: { more: 'More of these words' },
-  ar: { more: 'كلمات أخرى' },
-};
+export const words = { en: { more: 'More of these words' }, ar: { more: 'كلمات أخرى' } };

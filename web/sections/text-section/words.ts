@@ -1,4 +1,1 @@
-export const words = {
-  en: { today: 'Today' },
-  ar: { today: 'اليوم' },
-};
+export const words = { en: { today: 'Today' }, ar: { today: 'اليوم' } };

@@ -62,10 +62,7 @@ export function createBackOffice(location: DatabaseLocation): BackOffice {
     for (const { bookingId, reference, minor: asked, is } of transfers.splice(0)) {
       const amount = { minor: is === 'short' ? asked - 1 : asked, currency: AED };
       const confirmBy = (by: string) =>
-        confirm(bookingId, by, {
-          reference,
-          ...(is === 'short' ? { received: amount } : {}),
-        });
+        confirm(bookingId, by, { reference, ...(is === 'short' ? { received: amount } : {}) });
       await Promise.all([confirmBy('Amal'), confirmBy('Omar')]);
       received.push({ provider: 'bank_transfer', providerId: reference, ...amount });
     }

@@ -63,11 +63,7 @@ export async function inviteOwner(
     if (isEmailTaken(error)) return attempt();
     throw error;
   });
-  const query = new URLSearchParams({
-    token: link,
-    purpose,
-    redirect_to: signInUrl,
-  });
+  const query = new URLSearchParams({ token: link, purpose, redirect_to: signInUrl });
   return `${url}/open?${query}`;
 }
 

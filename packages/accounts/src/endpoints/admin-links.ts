@@ -88,9 +88,6 @@ export function addAdminLinkEndpoints(app: Hono, auth: Auth): void {
     if (!known) throw noUser(404, 'User with this email not found');
     if (type === 'magiclink' || type === 'recovery') return known;
     if (!new_email) throw invalid('A new email address is required');
-    return accounts.change(tx, known, {
-      new_email,
-      email_change_sent_at: new Date(now()),
-    });
+    return accounts.change(tx, known, { new_email, email_change_sent_at: new Date(now()) });
   }
 }

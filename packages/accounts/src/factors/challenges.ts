@@ -63,12 +63,7 @@ export function createChallenges(deps: ChallengesDeps) {
       await kysely.transaction().execute(async (tx) => {
         await tx
           .insertInto('accounts.challenges')
-          .values({
-            id,
-            factor_id: factor.id,
-            created_at: new Date(now()),
-            expires_at: expiresAt,
-          })
+          .values({ id, factor_id: factor.id, created_at: new Date(now()), expires_at: expiresAt })
           .execute();
         await tx
           .updateTable('accounts.factors')

@@ -118,12 +118,7 @@ export function imageDocument(stored: Stored, { extension, width, height, metada
     mimeType: IMAGE_TYPES[extension],
     metadata: {
       _type: 'sanity.imageMetadata',
-      dimensions: {
-        _type: 'sanity.imageDimensions',
-        width,
-        height,
-        aspectRatio: width / height,
-      },
+      dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
       ...metadata,
     },
   };

@@ -51,12 +51,7 @@ describe('an uploaded image', () => {
       source: { id: 'own', name: 'drawn', url: 'https://example.org/' },
       metadata: {
         _type: 'sanity.imageMetadata',
-        dimensions: {
-          _type: 'sanity.imageDimensions',
-          width: 60,
-          height: 40,
-          aspectRatio: 1.5,
-        },
+        dimensions: { _type: 'sanity.imageDimensions', width: 60, height: 40, aspectRatio: 1.5 },
         hasAlpha: false,
         isOpaque: true,
         lqip: expect.stringMatching(/^data:image\/jpeg;base64,/),

@@ -184,9 +184,7 @@ function entryOf(transaction: LoggedTransaction, format: LogFormat): object {
 
 const USUAL_EVENTS = 100;
 const MOST_EVENTS = 1_000;
-const failure = {
-  error: { type: 'serverError', description: 'The history could not be read' },
-};
+const failure = { error: { type: 'serverError', description: 'The history could not be read' } };
 const HIGHEST_CURSOR = 2 ** 31 - 1;
 
 /** Answers with documents as they were at a revision, at a time, or when they last existed. */

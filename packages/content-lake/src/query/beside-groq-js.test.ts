@@ -88,10 +88,12 @@ it('every query that groq-js answers gets the same answer', {
 });
 
 /** The documents as they were before: each has what another has today, and one is not there. */
-const formerDocuments = groqDocuments.slice(1).map(({ _id }, at) => ({
-  ...groqDocuments[(at * 3) % groqDocuments.length],
-  _id,
-})) as typeof groqDocuments;
+const formerDocuments = groqDocuments
+  .slice(1)
+  .map(({ _id }, at) => ({
+    ...groqDocuments[(at * 3) % groqDocuments.length],
+    _id,
+  })) as typeof groqDocuments;
 
 it('what was prepared before every document changed gives the same answer', {
   timeout: PROOF_LIMIT_MS,

@@ -74,10 +74,7 @@ export const bodyFrom = (sound: Body): fc.Arbitrary<Uint8Array> =>
     { weight: 8, arbitrary: mutated(sound).map(bytes) },
     { weight: 1, arbitrary: oddJson.map(bytes) },
     { weight: 1, arbitrary: oddValue.map((value) => bytes(JSON.stringify(value))) },
-    {
-      weight: 1,
-      arbitrary: fc.nat(200).map((end) => bytes(JSON.stringify(sound)).slice(0, end)),
-    },
+    { weight: 1, arbitrary: fc.nat(200).map((end) => bytes(JSON.stringify(sound)).slice(0, end)) },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 40 }) },
   );
 

@@ -8,12 +8,7 @@ const bench = benchForEachTest();
 const at = (path: string) => `${bench.service.url}${path}`;
 
 const post = (path: string, form: Record<string, string> = {}, headers = {}) =>
-  fetch(at(path), {
-    method: 'POST',
-    body: new URLSearchParams(form),
-    headers,
-    redirect: 'manual',
-  });
+  fetch(at(path), { method: 'POST', body: new URLSearchParams(form), headers, redirect: 'manual' });
 
 test('the control page lists sessions, events and deliveries', async () => {
   const session = await bench.create({ client_reference_id: 'BK-<7>' });

@@ -77,10 +77,7 @@ const deliveryStates = async () => (await bench.deliveries()).map(({ status }) =
 
 test('failBefore makes that many calls fail without effect', async () => {
   await bench.faults({ failBefore: 2 });
-  await expect(bench.create()).rejects.toMatchObject({
-    type: 'StripeAPIError',
-    statusCode: 500,
-  });
+  await expect(bench.create()).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
   await expect(bench.stripe.events.list()).rejects.toMatchObject({ statusCode: 500 });
   expect(await bench.stripe.checkout.sessions.list()).toMatchObject({ data: [] });
 });
@@ -158,9 +155,6 @@ test('reordered webhooks are sent last first', async () => {
 
 test('an invalid switch is refused', async () => {
   await expect(bench.faults({ slowMs: -1 })).rejects.toThrow('slowMs');
-  const garbage = await fetch(`${bench.service.url}/_sandbox/faults`, {
-    method: 'PUT',
-    body: '{',
-  });
+  const garbage = await fetch(`${bench.service.url}/_sandbox/faults`, { method: 'PUT', body: '{' });
   expect(garbage.status).toBe(422);
 });

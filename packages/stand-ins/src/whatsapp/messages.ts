@@ -93,10 +93,7 @@ export async function takeMessage(
 ): Promise<void> {
   await insertRow(tx, 'sandbox_whatsapp.messages', { ...message });
   const { id, wa_id: recipient_id, reference, created } = message;
-  const failed = {
-    status: 'failed',
-    errors: [{ code: 131026, title: 'Message undeliverable' }],
-  };
+  const failed = { status: 'failed', errors: [{ code: 131026, title: 'Message undeliverable' }] };
   const reports = UNKNOWN_NUMBER.test(recipient_id)
     ? [failed]
     : [{ status: 'sent' }, { status: 'delivered' }];

@@ -106,10 +106,7 @@ const LONGEST_TEXT = 1_000;
 
 const currencies = ['AED', 'EUR', 'GBP', 'SAR', 'USD'];
 
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'must be an http or https address',
-});
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const flag = z.boolean({ error: 'must be true or false' });
 const text = z

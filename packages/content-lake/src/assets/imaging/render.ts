@@ -4,10 +4,7 @@ import { isLarge, type Transform, turnedSize } from '../transform/transform.ts';
 /** A wider blur is done on a smaller copy, which looks the same and costs much less. */
 const WIDEST_BLUR = 8;
 const LEAST_BLUR = 0.3;
-const EFFORTS = {
-  usual: { avif: 2, webp: 3, gif: 7 },
-  large: { avif: 0, webp: 0, gif: 1 },
-};
+const EFFORTS = { usual: { avif: 2, webp: 3, gif: 7 }, large: { avif: 0, webp: 0, gif: 1 } };
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const MOVING = new Set(['gif', 'webp']);

@@ -169,12 +169,7 @@ function readRegion(parameters: Parameters, { width, height }: Size): Rectangle 
   if (left >= width || top >= height) {
     throw new ParameterError('Invalid rect: it lies outside the image');
   }
-  return {
-    left,
-    top,
-    width: Math.min(wide, width - left),
-    height: Math.min(high, height - top),
-  };
+  return { left, top, width: Math.min(wide, width - left), height: Math.min(high, height - top) };
 }
 
 function readLayout(parameters: Parameters, picture: Size, pixelRatio: number) {

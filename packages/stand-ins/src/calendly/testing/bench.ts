@@ -49,10 +49,7 @@ class Bench extends ServiceBench<CalendlyOptions, Receiver<CalendlyEvent>, Calen
 
   /** Gets a page without following a redirect. */
   open(path: string, headers: Record<string, string> = {}): Promise<Response> {
-    return fetch(this.urlOf(path), {
-      headers,
-      redirect: 'manual',
-    });
+    return fetch(this.urlOf(path), { headers, redirect: 'manual' });
   }
 
   submit(path: string, fields: Record<string, string> = {}): Promise<Response> {

@@ -53,12 +53,7 @@ function customerDetails({
 }: SessionRow): Stripe.Checkout.Session.CustomerDetails | null {
   const email = customer?.email ?? request.customer_email;
   if (email === undefined) return null;
-  return {
-    ...unused.customer,
-    email,
-    name: customer?.name ?? null,
-    tax_exempt: 'none',
-  };
+  return { ...unused.customer, email, name: customer?.name ?? null, tax_exempt: 'none' };
 }
 
 /** Returns the payment intent as the API shows it. */
@@ -79,10 +74,7 @@ export function intentObject(row: IntentRow): Stripe.PaymentIntent {
     created: seconds(row.created),
     currency: row.currency,
     description: row.description,
-    last_payment_error: row.last_payment_error && {
-      type: 'card_error',
-      ...row.last_payment_error,
-    },
+    last_payment_error: row.last_payment_error && { type: 'card_error', ...row.last_payment_error },
     latest_charge: row.latest_charge,
     livemode: false,
     metadata: row.metadata,

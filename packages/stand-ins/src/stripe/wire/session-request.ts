@@ -20,9 +20,7 @@ const MOST_LINES = 100;
 /** The least amount of each currency that can be charged, in minor units. */
 const leastAmounts: Record<string, number> = { aed: 200, eur: 50, gbp: 30, usd: 50 };
 
-const product = hashOf({
-  name: required(text(250)),
-});
+const product = hashOf({ name: required(text(250)) });
 
 const line = hashOf({
   quantity: optional(integer(1, 999_999)),

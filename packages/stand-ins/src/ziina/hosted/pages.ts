@@ -112,9 +112,7 @@ function payPage(request: PageRequest, view: PayView): Markup {
   const { language } = request;
   const { intent, input, problems } = view;
   const said = texts[language];
-  const pay = filled(said.pay, {
-    amount: shownAmount(intent.amount, intent.currency, language),
-  });
+  const pay = filled(said.pay, { amount: shownAmount(intent.amount, intent.currency, language) });
   const form = {
     fields: cardFields,
     input,
@@ -170,11 +168,7 @@ export function paymentPages(service: ZiinaService, mode: PageMode, root: string
     intent: IntentRow,
     fields = new URLSearchParams(),
     problems: CardProblems = {},
-  ) => ({
-    intent,
-    input: readCard(fields),
-    problems,
-  });
+  ) => ({ intent, input: readCard(fields), problems });
 
   const showCurrent = (c: Context, intent: IntentRow | undefined) => {
     const request = requestOf(c);

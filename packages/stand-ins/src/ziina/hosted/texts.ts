@@ -13,7 +13,4 @@ type Prose = Omit<typeof en, 'refusals' | 'shows'> & {
 const prose: Record<PageLanguage, Prose> = { en, ar };
 
 /** The texts of the payment pages. */
-export const texts = {
-  en: { ...cardTexts.en, ...prose.en },
-  ar: { ...cardTexts.ar, ...prose.ar },
-};
+export const texts = { en: { ...cardTexts.en, ...prose.en }, ar: { ...cardTexts.ar, ...prose.ar } };

@@ -49,9 +49,7 @@ class Bench extends ServiceBench<ZiinaOptions, Receiver<ZiinaEvent>, ServiceFaul
     return fetch(`${this.service.url}/api${path}`, {
       method,
       headers: { Authorization: `Bearer ${token}` },
-      ...(body !== undefined && {
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
   }
 
