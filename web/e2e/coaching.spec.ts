@@ -112,7 +112,7 @@ test('the chosen language is remembered for the next visit, and the address over
   await page.goto('/coaching?lang=en');
   const booking = new BookingPage(page, 'en');
   await booking.choose('roadmap');
-  await expect(booking.sheet).toHaveAccessibleName(/Roadmap/);
+  await expect(booking.sheet).toHaveAccessibleName('Service Details');
   await booking.field('fullName').fill('Layla');
   const remembered = page.waitForResponse((answer) => answer.request().method() === 'HEAD');
   await booking.sheet.getByRole('link', { name: 'العربية' }).click();
