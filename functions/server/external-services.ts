@@ -4,15 +4,14 @@ import { isUnavailable } from 'service-kit/failures';
 import type { StandInsOptions } from 'stand-ins';
 import { AUTH_BASE } from '#machines/api/call.ts';
 import { webhookPaths } from '#machines/api/paths.ts';
-import type { WhatsappAccess } from '../booking/whatsapp/client.ts';
+import { API_VERSION, type WhatsappAccess } from '../booking/whatsapp/client.ts';
 import { SESSION_TEMPLATE, sessionTemplate } from '../booking/whatsapp/templates.ts';
 import type { ModelSettings } from '../delivery/drafts/model.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import { StartError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { AssetSource } from '../site/content/asset-endpoint.ts';
-import type { SchedulingQueryResult } from '../site/content/content-types.generated.ts';
-import { type LakeAccess, lakeClient } from '../site/content/lake.ts';
+import type { LakeAccess } from '../site/content/lake.ts';
 import { cardFormOrigins } from './card-form-origins.ts';
 import type { Config } from './config.ts';
 import {
@@ -21,9 +20,8 @@ import {
   embeddedLakePort,
   embeddedLakeToken,
   embeddedSecret,
+  fillLake,
   fillPatiently,
-  hideSoldGuide,
-  schedulingQuery,
 } from './embedded-lake.ts';
 
 /**
@@ -179,7 +177,8 @@ export async function openOutside(
     },
     calendlyWebhookKey: calendly?.webhookKey ?? calendlyKey,
     whatsapp:
-      whatsapp ?? (urls.whatsapp ? { ...whatsappAccess, apiUrl: `${urls.whatsapp}/v25.0` } : null),
+      whatsapp ??
+      (urls.whatsapp ? { ...whatsappAccess, apiUrl: `${urls.whatsapp}/${API_VERSION}` } : null),
     assetSource: embedded.assetSource,
     imageOrigins: (urls.lake ? [config.publicUrl, urls.lake] : [lake?.apiUrl ?? HOSTED_IMAGES]).map(
       (url) => new URL(url).origin,
@@ -202,6 +201,15 @@ export async function openOutside(
     stop: embedded.stop,
   };
 }
+
+/** The stand-ins that show a developer what they hold, by their titles. */
+const consoles = [
+  ['stripe', 'Card payments'],
+  ['ziina', 'Ziina'],
+  ['calendly', 'Calendar'],
+  ['whatsapp', 'WhatsApp'],
+  ['ai', 'AI model'],
+] as const;
 
 /** Starts the embedded lake and stand-ins for which there are options; if one cannot start, all are stopped. */
 async function startEmbedded(
@@ -234,33 +242,20 @@ async function startEmbedded(
       config.embeddedByName.has(name),
     );
     const { production } = config;
-    const { stripe, ziina, calendly, whatsapp, mail, ai, openid } = await tracked(
+    const running = await tracked(
       startStandIns({ ...common, ...standInOptions, production, allowInProduction }),
     );
+    const { mail, openid } = running;
     if (openid) urls.openid = openid.url;
     if (mail) {
       urls.smtp = mail.smtpUrl;
       places.push(['Mailbox', local(mail.url)]);
     }
-    if (stripe) {
-      urls.stripe = local(stripe.url);
-      places.push(['Card payments', `${local(stripe.url)}/_sandbox`]);
-    }
-    if (ziina) {
-      urls.ziina = ziina.url;
-      places.push(['Ziina', `${local(ziina.url)}/_sandbox`]);
-    }
-    if (calendly) {
-      urls.calendly = calendly.url;
-      places.push(['Calendar', `${local(calendly.url)}/_sandbox`]);
-    }
-    if (whatsapp) {
-      urls.whatsapp = whatsapp.url;
-      places.push(['WhatsApp', `${local(whatsapp.url)}/_sandbox`]);
-    }
-    if (ai) {
-      urls.ai = ai.url;
-      places.push(['AI model', `${local(ai.url)}/_sandbox`]);
+    for (const [name, title] of consoles) {
+      const url = running[name]?.url;
+      if (!url) continue;
+      urls[name] = name === 'stripe' ? local(url) : url;
+      places.push([title, `${local(url)}/_sandbox`]);
     }
   }
   if (!lakeOptions) return { urls, places, assetSource: null, stop };
@@ -269,40 +264,6 @@ async function startEmbedded(
   urls.lake = local(lake.url);
   places.push(['Content Lake', local(lake.url)]);
   return { urls, places, assetSource: lake.answer, stop };
-}
-
-async function fillLake(access: LakeAccess, calendarUrl: string | undefined): Promise<void> {
-  await seedLake(access);
-  await hideSoldGuide(lakeClient(access));
-  if (calendarUrl) await followCalendar(access, calendarUrl);
-}
-
-/** Fills an empty lake with the seed content in one transaction; a lake with site settings is left as it is. */
-async function seedLake(access: LakeAccess): Promise<void> {
-  const client = lakeClient(access);
-  const settings = await client.fetch<number>('count(*[_type == "siteSettings"])');
-  if (settings > 0) return;
-  const { seed } = await import('#studio/seed/seed.ts');
-  await seed(client);
-}
-
-/**
- * Points packages at the embedded calendar where they name none, or one of this machine at another port.
- * Addresses that an editor entered stay.
- */
-async function followCalendar(access: LakeAccess, calendarUrl: string): Promise<void> {
-  const client = lakeClient(access);
-  const packages = await client.fetch<SchedulingQueryResult>(schedulingQuery, {
-    placeholder: 'https://calendly.example.org/',
-    here: 'http://127.0.0.1:',
-    calendar: `${calendarUrl}/`,
-  });
-  const transaction = client.transaction();
-  for (const { _id, schedulingUrl } of packages) {
-    const { pathname } = new URL(schedulingUrl);
-    transaction.patch(_id, { set: { schedulingUrl: `${calendarUrl}${pathname}` } });
-  }
-  if (packages.length > 0) await transaction.commit({ visibility: 'sync' });
 }
 
 /**

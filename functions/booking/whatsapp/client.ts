@@ -35,7 +35,9 @@ export interface Whatsapp {
   send(message: TemplateMessage): Promise<string>;
 }
 
-const OWN_ADDRESS = 'https://graph.facebook.com/v25.0';
+/** The version of the API that this client was written for. */
+export const API_VERSION = 'v25.0';
+const OWN_ADDRESS = `https://graph.facebook.com/${API_VERSION}`;
 const ANSWER_LIMIT_MS = 10_000;
 
 /** Too many calls, or too many messages of this number or to this one; WhatsApp reports some of them as a 400. */
