@@ -51,7 +51,7 @@ function SearchKey() {
   const { t } = useTranslation('search');
   const key = useReaderChoice('searchKey');
   return (
-    <Choice>
+    <Choice data-screen="">
       <input
         type="checkbox"
         checked={key === 'on'}
