@@ -155,7 +155,7 @@ export const removePicture = defineCall({
   response: success,
 });
 
-/** Stops session reminders by WhatsApp to an order's number, for good. */
+/** Stops the reminders of an order's sessions by WhatsApp. */
 export const stopReminders = defineCall({
   path: '/functions/v1/stop-reminders',
   isRepeatable: true,

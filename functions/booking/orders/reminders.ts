@@ -1,7 +1,7 @@
 import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { StopRemindersRequest } from '#machines/api/own-order.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
 import type { FindByToken } from './find-by-token.ts';
 
@@ -12,7 +12,8 @@ export interface Reminders {
   /** Stops the reminders to a number, those of every order. */
   stop(to: string, cause: string): Promise<void>;
   /**
-   * Stops the reminders to an order's number, for whoever holds its token.
+   * Stops an order's reminders, for whoever holds its token. The token does not prove whose the number is, so the
+   * number's other orders keep theirs.
    * @throws ProblemError where `FindByToken` does.
    */
   stopByToken(request: StopRemindersRequest): Promise<void>;
@@ -33,6 +34,18 @@ export function createReminders(deps: {
   const { findByToken } = deps;
   const { kysely } = deps.database;
 
+  async function end(tx: Tx, by: 'id' | 'reminders_to', values: string[], cause: string) {
+    const ended = await tx
+      .updateTable('orders')
+      .set({ reminders_to: null })
+      .where(by, 'in', values)
+      .where('reminders_to', 'is not', null)
+      .returning(['id', 'state'])
+      .execute();
+    const note = { event: 'reminders.stopped', by: 'customer', cause };
+    for (const order of ended) await noteInHistory(tx, order, note);
+  }
+
   async function stop(to: string, cause: string): Promise<void> {
     const orders = await kysely
       .selectFrom('orders')
@@ -48,14 +61,7 @@ export function createReminders(deps: {
         .values(digests.map((digest) => ({ digest })))
         .onConflict((known) => known.doNothing())
         .execute();
-      const stopped = await tx
-        .updateTable('orders')
-        .set({ reminders_to: null })
-        .where('reminders_to', 'in', ids)
-        .returning(['id', 'state'])
-        .execute();
-      const note = { event: 'reminders.stopped', by: 'customer', cause };
-      for (const order of stopped) await noteInHistory(tx, order, note);
+      await end(tx, 'reminders_to', ids, cause);
     });
   }
 
@@ -70,8 +76,8 @@ export function createReminders(deps: {
     },
     stop,
     async stopByToken({ token }) {
-      const { reminders_to } = await findByToken(token);
-      if (reminders_to !== null) await stop(reminders_to, 'stop-reminders');
+      const { id } = await findByToken(token);
+      await kysely.transaction().execute((tx) => end(tx, 'id', [id], 'stop-reminders'));
     },
   };
 }

@@ -206,8 +206,8 @@ it('a number that was stopped while an order was made gets no reminder', async (
   expect(await texts()).toEqual([]);
 });
 
-it('the order’s page says that reminders go to WhatsApp until they are stopped there', async () => {
-  const visitor = await paid();
+it('the order’s page says that reminders go to WhatsApp until they are stopped there, for this order alone', async () => {
+  const [visitor, other] = [await paid(), await paid()];
   const { token } = visitor;
   const shown = async () =>
     (await world.post<ReadDeliveriesResponse>(readDeliveries.path, { token })).body.order;
@@ -216,6 +216,8 @@ it('the order’s page says that reminders go to WhatsApp until they are stopped
     expect((await world.post(stopReminders.path, { token })).status).toBe(200);
   }
   expect((await shown()).remindsByWhatsapp).toBeUndefined();
+  expect(await remindersTo(other)).toBe(number);
+  expect((await visitor.history()).filter((each) => each.startsWith('reminders.'))).toHaveLength(1);
   await session(visitor);
   await remind(visitor);
   expect(await texts()).toEqual([]);

@@ -87,7 +87,8 @@ export const orderPage = {
   reminders: {
     text: 'A day before each session, we remind you on WhatsApp too.',
     stop: 'Stop the reminders on WhatsApp',
-    stopped: 'No reminder comes to WhatsApp any more. Our e-mails still reach you.',
+    stopped:
+      'We won’t remind you of this booking on WhatsApp any more. Our e-mails still reach you.',
   },
   receipt: 'Save the receipt (PDF)',
   madeOut: {
