@@ -21,7 +21,7 @@ export const coachingPackage = {
   },
   reminders: {
     label: 'Remind me on WhatsApp too, a day before each session',
-    hint: 'The message says only the day and the time, with a link to your booking. Answer STOP, and no reminder ever comes to this number again. The reminder by e-mail always comes.',
+    hint: 'The message says only the day and the time, with a link to your booking. Reply STOP and we’ll never send another to this number. The reminder by e-mail always comes.',
   },
   continue: 'Continue',
   calendar: {
