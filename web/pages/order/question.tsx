@@ -61,7 +61,7 @@ export function Question<Request>(props: QuestionProps<Request>) {
       {children}
       {problem && (
         <Notice tone="warning" role="alert">
-          <p>{describeFailure(language, problem)}</p>
+          {describeFailure(language, problem)}
         </Notice>
       )}
       <Ways>

@@ -27,7 +27,7 @@ export function Reminders({ token }: { token: string }) {
       <p>{t('reminders.text')}</p>
       {problem && (
         <Notice tone="warning" role="alert">
-          <p>{describeFailure(language, problem)}</p>
+          {describeFailure(language, problem)}
         </Notice>
       )}
       <div data-screen="">
