@@ -24,6 +24,7 @@ it('reminders by WhatsApp are stopped by one press, and by a second one after a 
   );
   calls.answer = answer;
   await press(screen, en.reminders.stop);
-  await expect.poll(() => document.activeElement?.textContent).toBe(en.reminders.stopped);
+  await expect.poll(() => document.activeElement).toBe(screen.querySelector('p'));
+  expect(screen.textContent).toBe(en.reminders.stopped);
   expect(calls.sent.at(-1)).toEqual({ path: stopReminders.path, body: { token: 'token-1' } });
 });

@@ -20,12 +20,17 @@ function modalDialog() {
   return { sheet, isModal: () => isModal };
 }
 
+function bankQuestion() {
+  const bank = document.createElement('div');
+  bank.append(document.createElement('iframe'));
+  return bank;
+}
+
 it('the sheet steps aside while the bank asks, and is modal again afterwards', async () => {
   const { sheet, isModal } = modalDialog();
   const button = sheet.appendChild(document.createElement('button'));
   button.focus();
-  const bank = document.createElement('div');
-  bank.append(document.createElement('iframe'));
+  const bank = bankQuestion();
   const seen: boolean[] = [];
   await besideSheet(sheet, async () => {
     document.body.append(bank);
@@ -44,6 +49,12 @@ it('the sheet steps aside while the bank asks, and is modal again afterwards', a
 
 it('a sheet that was closed meanwhile stays closed', async () => {
   const { sheet } = modalDialog();
-  await besideSheet(sheet, async () => sheet.close());
+  const bank = bankQuestion();
+  await besideSheet(sheet, async () => {
+    document.body.append(bank);
+    await settle();
+    sheet.close();
+  });
+  bank.remove();
   expect(sheet.open).toBe(false);
 });
