@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import type { SanityClient } from '@sanity/client';
 import { errorFields, type Logger } from '../platform/logger.ts';
 import type { SchedulingQueryResult } from '../site/content/content-types.generated.ts';
-import { type LakeAccess, lakeClient } from '../site/content/lake.ts';
 
 export const EMBEDDED_PROJECT = 'embedded';
 export const EMBEDDED_DATASET = 'production';
@@ -49,11 +48,32 @@ export async function fillPatiently(
   }
 }
 
-/** Finds packages whose calendar is a placeholder, or the embedded one at an address other than `$calendar`. */
-const schedulingQuery = `*[_type == "package" && (
+/**
+ * Finds packages whose calendar is a placeholder, or the embedded one at an address other than `$calendar`.
+ * @public for the generated content types
+ */
+export const schedulingQuery = `*[_type == "package" && (
   string::startsWith(schedulingUrl, $placeholder) ||
   (string::startsWith(schedulingUrl, $here) && !string::startsWith(schedulingUrl, $calendar))
 )] { _id, "schedulingUrl": coalesce(schedulingUrl, "") }`;
+
+/**
+ * Points packages at the embedded calendar where they name none, or one of this machine at another port.
+ * Addresses that an editor entered stay.
+ */
+export async function followCalendar(client: SanityClient, calendarUrl: string): Promise<void> {
+  const packages = await client.fetch<SchedulingQueryResult>(schedulingQuery, {
+    placeholder: 'https://calendly.example.org/',
+    here: 'http://127.0.0.1:',
+    calendar: `${calendarUrl}/`,
+  });
+  const transaction = client.transaction();
+  for (const { _id, schedulingUrl } of packages) {
+    const { pathname } = new URL(schedulingUrl);
+    transaction.patch(_id, { set: { schedulingUrl: `${calendarUrl}${pathname}` } });
+  }
+  if (packages.length > 0) await transaction.commit({ visibility: 'sync' });
+}
 
 const PUBLIC_GUIDE = 'guide-toolkit';
 const SOLD_GUIDE = 'guide.toolkit';
@@ -73,39 +93,4 @@ export async function hideSoldGuide(client: SanityClient): Promise<void> {
     transaction.delete(_id);
   }
   await transaction.commit({ visibility: 'sync' });
-}
-
-/** Fills an empty lake with the seed content, and has its packages use the embedded calendar. */
-export async function fillLake(access: LakeAccess, calendarUrl: string | undefined): Promise<void> {
-  await seedLake(access);
-  await hideSoldGuide(lakeClient(access));
-  if (calendarUrl) await followCalendar(access, calendarUrl);
-}
-
-/** Fills an empty lake with the seed content in one transaction; a lake with site settings is left as it is. */
-async function seedLake(access: LakeAccess): Promise<void> {
-  const client = lakeClient(access);
-  const settings = await client.fetch<number>('count(*[_type == "siteSettings"])');
-  if (settings > 0) return;
-  const { seed } = await import('#studio/seed/seed.ts');
-  await seed(client);
-}
-
-/**
- * Points packages at the embedded calendar where they name none, or one of this machine at another port.
- * Addresses that an editor entered stay.
- */
-async function followCalendar(access: LakeAccess, calendarUrl: string): Promise<void> {
-  const client = lakeClient(access);
-  const packages = await client.fetch<SchedulingQueryResult>(schedulingQuery, {
-    placeholder: 'https://calendly.example.org/',
-    here: 'http://127.0.0.1:',
-    calendar: `${calendarUrl}/`,
-  });
-  const transaction = client.transaction();
-  for (const { _id, schedulingUrl } of packages) {
-    const { pathname } = new URL(schedulingUrl);
-    transaction.patch(_id, { set: { schedulingUrl: `${calendarUrl}${pathname}` } });
-  }
-  if (packages.length > 0) await transaction.commit({ visibility: 'sync' });
 }

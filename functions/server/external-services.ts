@@ -11,7 +11,7 @@ import type { Sql } from '../platform/database/sql.ts';
 import { StartError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { AssetSource } from '../site/content/asset-endpoint.ts';
-import type { LakeAccess } from '../site/content/lake.ts';
+import { type LakeAccess, lakeClient } from '../site/content/lake.ts';
 import { cardFormOrigins } from './card-form-origins.ts';
 import type { Config } from './config.ts';
 import {
@@ -20,8 +20,9 @@ import {
   embeddedLakePort,
   embeddedLakeToken,
   embeddedSecret,
-  fillLake,
   fillPatiently,
+  followCalendar,
+  hideSoldGuide,
 } from './embedded-lake.ts';
 
 /**
@@ -264,6 +265,21 @@ async function startEmbedded(
   urls.lake = local(lake.url);
   places.push(['Content Lake', local(lake.url)]);
   return { urls, places, assetSource: lake.answer, stop };
+}
+
+async function fillLake(access: LakeAccess, calendarUrl: string | undefined): Promise<void> {
+  await seedLake(access);
+  await hideSoldGuide(lakeClient(access));
+  if (calendarUrl) await followCalendar(lakeClient(access), calendarUrl);
+}
+
+/** Fills an empty lake with the seed content in one transaction; a lake with site settings is left as it is. */
+async function seedLake(access: LakeAccess): Promise<void> {
+  const client = lakeClient(access);
+  const settings = await client.fetch<number>('count(*[_type == "siteSettings"])');
+  if (settings > 0) return;
+  const { seed } = await import('#studio/seed/seed.ts');
+  await seed(client);
 }
 
 /**
