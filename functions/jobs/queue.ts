@@ -56,8 +56,14 @@ end $$`;
 /** Dead jobs are kept this long, so that they can be revived once their cause is gone. */
 const DEAD_KEPT_S = (30 * DAY_MS) / 1_000;
 
-/** New jobs are announced to their worker; retried ones are only found by polling. */
-const polling = { notifyPollingIntervalSeconds: 5, includeMetadata: true } as const;
+/** New jobs are announced to their workers, and those due later by `DUE`; polling is the last resort. */
+const polling = { notifyPollingIntervalSeconds: HOUR_MS / 1_000, includeMetadata: true } as const;
+
+/** Finds the kinds with a job that is due, so that an idle server asks once and not for each worker. */
+const DUE = `select name from unnest($1::text[]) as kind (name) where exists (
+  select from ${SCHEMA}.job where job.name = kind.name and state < 'active' and start_after <= now()
+)`;
+const DUE_EVERY_MS = 5_000;
 
 type AnyJob = Job<unknown, unknown>;
 
@@ -88,7 +94,7 @@ export function createQueue<Data>(deps: QueueDeps): Queue<Data> {
   });
   boss.on('error', (error) => logger.log('error', 'job queue', errorFields(error)));
   boss.on('warning', ({ message }) => logger.log('warn', 'job queue', { warning: message }));
-  const workers: string[] = [];
+  const workers = new Map<string, string[]>();
   const timers: NodeJS.Timeout[] = [];
   const stopping = new AbortController();
   let noteDead: (job: DeadJob) => Promise<void> = async () => {};
@@ -134,7 +140,19 @@ export function createQueue<Data>(deps: QueueDeps): Queue<Data> {
     await forgetData(name, id);
   }
 
+  async function wakeDue(): Promise<void> {
+    try {
+      const { rows } = await database.boss.db.executeSql(DUE, [[...workers.keys()]]);
+      const due = rows.flatMap(({ name }) => workers.get(name) ?? []);
+      for (const worker of due) boss.notifyWorker(worker);
+    } catch (error) {
+      if (!stopping.signal.aborted) logger.log('error', 'job queue', errorFields(error));
+    }
+  }
+
   async function workOne(name: string, kind: AnyJob, deps: unknown): Promise<void> {
+    const ids: string[] = [];
+    workers.set(name, ids);
     for (let n = 0; n < (kind.atOnce ?? 1); n += 1) {
       let worker = '';
       worker = await boss.work<object | null, void, typeof polling>(name, polling, async (jobs) => {
@@ -142,7 +160,7 @@ export function createQueue<Data>(deps: QueueDeps): Queue<Data> {
         boss.notifyWorker(worker);
         for (const job of jobs) await run(name, kind, deps, job);
       });
-      workers.push(worker);
+      ids.push(worker);
     }
   }
 
@@ -171,6 +189,7 @@ export function createQueue<Data>(deps: QueueDeps): Queue<Data> {
     },
     async work(working, deps) {
       const each = Object.entries(working) as Array<[string, AnyJob]>;
+      if (workers.size === 0) timers.push(setInterval(wakeDue, DUE_EVERY_MS));
       for (const [name, kind] of each) await workOne(name, kind, deps);
       const queueRecurring = () =>
         Promise.all(
@@ -188,7 +207,6 @@ export function createQueue<Data>(deps: QueueDeps): Queue<Data> {
       const { total } = await boss.previewRedrive(DEAD_JOBS);
       if (total === 0 || !(await isWorthwhile())) return;
       await boss.redrive(DEAD_JOBS);
-      for (const worker of workers) boss.notifyWorker(worker);
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
