@@ -106,13 +106,34 @@ test.each([
   ['/nowhere', {}],
   ['/assets/none.js', {}],
   ['/coaching', { cookie: 'preview=yes' }],
-  ['/coaching', { 'if-none-match': '*' }],
   ['/coaching', { 'x-forwarded-proto': 'https, http' }],
 ])('%s with %o is left to the site', async (path, headers) => {
   const answer = await ask(quick, path, headers);
   expect(answer).toEqual(await ask(plain, path, headers));
   expect(handedOn).toBe(1);
 });
+
+test.each([
+  ['/coaching', {}],
+  ['/coaching?lang=ar', { 'accept-encoding': 'gzip' }],
+])(
+  '%s with %o is a 304 for whoever has it already, exactly as by the site',
+  async (path, headers) => {
+    const { etag = '' } = (await ask(quick, path, headers)).headers;
+    const others = ['"other"', `W/${etag}`, `"other", ${etag}`, '*'];
+    for (const asked of [etag, ...others]) {
+      const conditional = { ...headers, 'if-none-match': asked };
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await ask(quick, path, conditional, method);
+        expect(answer).toEqual(await ask(plain, path, conditional, method));
+        expect(answer.status).toBe(asked === '"other"' ? 200 : 304);
+      }
+    }
+    const since = { ...headers, 'if-modified-since': new Date().toUTCString() };
+    expect(await ask(quick, path, since)).toEqual(await ask(plain, path, since));
+    expect(handedOn).toBe(0);
+  },
+);
 
 test('a page is made anew once the content changed', async () => {
   const before = await ask(quick, '/coaching');

@@ -1,44 +1,49 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import fresh from 'fresh';
 import { parse, serialize } from 'hono/utils/cookie';
 import { defaultLanguage, readLanguage } from '#machines/language.ts';
 import { PREVIEW_COOKIE } from '../preview/preview.ts';
-import { chooseEncoding, type Encoding, type StoredPage, tagOf } from './page-cache.ts';
+import {
+  chooseEncoding,
+  type Encoding,
+  KEPT_HEADERS,
+  type StoredPage,
+  tagOf,
+} from './page-cache.ts';
 import { LANGUAGE_COOKIE, languageCookie, type Site } from './site.ts';
 
 /** A path with at most a `lang` parameter. */
 const PLAIN_ADDRESS = /^([^?#]+)(?:\?lang=(en|ar))?$/;
 
-/** Says whether the browser may have the page already, or asked a proxy of ours by http. */
-const isSpecial = ({ headers }: IncomingMessage) =>
-  headers['if-none-match'] !== undefined ||
-  headers['if-modified-since'] !== undefined ||
+/** Says whether a proxy of ours was asked by http. */
+const isInsecure = ({ headers }: IncomingMessage) =>
   /\bhttp\b(?!s)/.test(`${headers['x-forwarded-proto']}`);
+
+interface Made {
+  tag: string;
+  /** Names and values in turn: those of the page, and those of a 304 for it. */
+  headers: string[];
+  headersOf304: string[];
+}
 
 /**
  * Answers most requests, which are for rendered pages, before they reach the site's endpoints, because those
- * take twice as long for the same response. It passes on everything else: previews, conditional requests,
- * other spellings of a path, further parameters.
+ * take twice as long for the same response. It passes on everything else: previews, other spellings of a path,
+ * further parameters.
  */
 export function answerMadePages(
   { madePage }: Pick<Site, 'madePage'>,
   publicUrl: string,
 ): (listener: RequestListener) => RequestListener {
   const cookie = languageCookie(publicUrl);
-  const answers = new WeakMap<StoredPage, Map<Encoding, string[]>>();
+  const answers = new WeakMap<StoredPage, Map<Encoding, Made>>();
 
-  function headersOf(page: StoredPage, encoding: Encoding): string[] {
-    const known = answers.get(page) ?? new Map<Encoding, string[]>();
+  function madeOf(page: StoredPage, encoding: Encoding): Made {
+    const known = answers.get(page) ?? new Map<Encoding, Made>();
     answers.set(page, known);
-    const headers = known.get(encoding) ?? [
-      'ETag',
-      tagOf(page.etag, encoding),
-      ...Object.entries(page.headers).flat(),
-      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-      'Content-Length',
-      `${page.bodies[encoding].length}`,
-    ];
-    known.set(encoding, headers);
-    return headers;
+    const made = known.get(encoding) ?? describe(page, encoding);
+    known.set(encoding, made);
+    return made;
   }
 
   return (listener) => (request, response) => {
@@ -49,19 +54,34 @@ export function answerMadePages(
     const page = madePage({ language, path });
     if (page?.status !== 200) return listener(request, response);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const headers = headersOf(page, encoding);
-    response.writeHead(
-      200,
-      chosen ? ['Set-Cookie', serialize(LANGUAGE_COOKIE, chosen, cookie), ...headers] : headers,
-    );
-    response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+    const { tag, headers, headersOf304 } = madeOf(page, encoding);
+    const isKnown = fresh(request.headers, { etag: tag });
+    const own = chosen ? ['Set-Cookie', serialize(LANGUAGE_COOKIE, chosen, cookie)] : [];
+    response.writeHead(isKnown ? 304 : 200, own.concat(isKnown ? headersOf304 : headers));
+    response.end(isKnown || request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+  };
+}
+
+function describe(page: StoredPage, encoding: Encoding): Made {
+  const tag = tagOf(page.etag, encoding);
+  const of = (headers: [string, string][]) => ['ETag', tag, ...headers.flat()];
+  const pageHeaders = Object.entries(page.headers);
+  return {
+    tag,
+    headers: [
+      ...of(pageHeaders),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      'Content-Length',
+      `${page.bodies[encoding].length}`,
+    ],
+    headersOf304: of(pageHeaders.filter(([name]) => KEPT_HEADERS.includes(name))),
   };
 }
 
 function plainAddress(request: IncomingMessage) {
   const { method, url = '', headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return null;
-  if (isSpecial(request)) return null;
+  if (isInsecure(request)) return null;
   if (headers.cookie?.includes(PREVIEW_COOKIE)) return null;
   const [, path, lang] = PLAIN_ADDRESS.exec(url) ?? [];
   return path === undefined ? null : { path, chosen: readLanguage(lang) };

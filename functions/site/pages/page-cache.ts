@@ -66,7 +66,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 }
 
 /** Headers of a 304 that update the response a browser has stored. */
-const KEPT_HEADERS = ['Cache-Control', 'Vary'];
+export const KEPT_HEADERS = ['Cache-Control', 'Vary'];
 
 export function tagOf(etag: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`;
