@@ -111,6 +111,7 @@ const layers = {
     'sign-in',
     'account',
     'figures',
+    'status',
     'keyboard',
     'list',
     'frame',

@@ -20,6 +20,8 @@ import { accountJobs, peopleJobs } from '../people/jobs.ts';
 import { openPeople } from '../people/open-people.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { siteRoutes } from '../site/routes.ts';
+import { statusRoutes } from './status/routes.ts';
+import { createReadVitals } from './status/vitals.ts';
 
 /** What each area answers. */
 export const areas = [
@@ -31,6 +33,7 @@ export const areas = [
   bookingRoutes,
   paymentsRoutes,
   siteRoutes,
+  statusRoutes,
 ] as const;
 
 /** The jobs of the areas; `accountJobs` run only where we keep the accounts. */
@@ -55,7 +58,8 @@ type AreaDeps = DepsOf<typeof openMail> &
   DepsOf<typeof openDelivery> &
   Omit<DepsOf<typeof createCareCases>, 'vault' | 'orderVault' | 'messages'> &
   Omit<DepsOf<typeof openBooking>, 'advanceDelivery'> &
-  Omit<DepsOf<typeof openPayments>, 'advance' | 'findByToken'>;
+  Omit<DepsOf<typeof openPayments>, 'advance' | 'findByToken'> &
+  DepsOf<typeof createReadVitals>;
 
 /** Opens the areas above the site, each with what those below it offer. */
 export function openAreas<Deps extends AreaDeps>(deps: Deps) {
@@ -65,5 +69,15 @@ export function openAreas<Deps extends AreaDeps>(deps: Deps) {
   const careCases = createCareCases({ ...deps, ...people, ...delivery });
   const booking = openBooking({ ...deps, ...delivery });
   const payments = openPayments({ ...deps, ...booking });
-  return { ...deps, ...mail, ...people, ...delivery, careCases, ...booking, ...payments };
+  const readVitals = createReadVitals(deps);
+  return {
+    ...deps,
+    readVitals,
+    ...mail,
+    ...people,
+    ...delivery,
+    careCases,
+    ...booking,
+    ...payments,
+  };
 }

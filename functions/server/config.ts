@@ -47,6 +47,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     development: settings.NODE_ENV === 'development',
     host: settings.HOST,
     port: settings.PORT,
+    /** Where Prometheus reads metrics; null where none are served. */
+    metricsPort: settings.METRICS_PORT ?? null,
     /** The origin people see, without a trailing slash. */
     publicUrl: known('PUBLIC_URL', `http://localhost:${settings.PORT}`).replace(/(?<!\/)\/+$/, ''),
     /** Stand-ins that may run in production too. */

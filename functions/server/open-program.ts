@@ -96,11 +96,11 @@ async function openParts(
   const composeCalendarFile: ComposeCalendarFile = async (facts) =>
     (await pages.renderer()).composeCalendarFile(facts);
   const addressOf = callerBehind(config.trustedProxies);
-  const { alarmUrl, erasedFile } = config;
+  const { alarmUrl, erasedFile, dataFolder } = config;
   const alarms = createAlarms({ queue, alarmUrl });
   const common = {
     ...{ alarms, alarmUrl, database, keys, queue, logger, limits, addressOf, publicUrl },
-    ...{ mailer, staffEmail, renderer: pages.renderer, development, erasedFile },
+    ...{ mailer, staffEmail, renderer: pages.renderer, development, erasedFile, dataFolder },
   };
   // The staff are known once the other areas are open.
   const colleagues = async (): Promise<Colleague[]> => parts.staff.people.colleagues();
@@ -162,6 +162,11 @@ async function openParts(
     webhookSilenceHours: config.webhookSilenceHours,
     everySeconds: config.jobs.reconcileEverySeconds,
   });
+  const { metricsPort: port, host } = config;
+  if (port) {
+    const { serveMetrics } = await import('./status/metrics.ts');
+    stops.push(await serveMetrics({ port, host, readVitals: parts.readVitals, logger }));
+  }
   const { studioToken: token, lake } = outside;
   const signIn = createStudioSignIn(keys.studio, `http://localhost:${config.port}`);
   if (token && !config.masterKey) await keepStudioToken(config.dataFolder, token);

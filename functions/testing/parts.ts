@@ -89,6 +89,7 @@ export function openParts({ send, content, catalogue, whatsapp = null, ...deps }
     alarms: createAlarms({ ...deps, alarmUrl: null }),
     alarmUrl: null,
     erasedFile: '/dev/null',
+    dataFolder: '/dev/null',
     webhookSilenceHours: 24,
     mailer: { send, isReachable: async () => true },
     changes: { follow: () => () => {} },

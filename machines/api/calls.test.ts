@@ -68,6 +68,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/read-order',
     '/functions/v1/read-receipt',
     '/functions/v1/read-review',
+    '/functions/v1/read-status',
     '/functions/v1/refund-payment',
     '/functions/v1/regenerate-section',
     '/functions/v1/release-booking',

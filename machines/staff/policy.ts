@@ -66,6 +66,7 @@ const unrecorded = {
   'list-my-sessions': everybody,
   'follow-changes': everybody,
   'read-figures': ['owner'],
+  'read-status': ['owner'],
   'list-messages': ['owner', 'support'],
   'list-subscribers': ['owner', 'support'],
   'list-reviews': ['owner', 'reviewer'],

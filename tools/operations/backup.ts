@@ -2,17 +2,15 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Database } from '#functions/platform/database/database.ts';
 import { type DumpedTable, dump, type Manifest } from '#functions/platform/database/dump.ts';
 import { StartError } from '#functions/platform/errors.ts';
 import { backupSocket } from '#functions/server/backup-socket.ts';
 import type { Config } from '#functions/server/config.ts';
+import { backupNotes } from '#functions/server/status/vitals.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 import { backupKeyOf, openPlace, operatorsConfig } from './settings.ts';
-
-/** The file that notes for `npm run doctor` when the last backup was made here. */
-export const lastBackupFile = (dataFolder: string) => join(dataFolder, 'last-backup');
 
 type Take = Parameters<typeof dump>[1];
 
@@ -32,7 +30,7 @@ export async function backup(path: string, env: NodeJS.ProcessEnv): Promise<stri
     await dumpOf(config, (pieces) => writeSealed(part, key, pieces));
     const manifest = await readSealed(part, key, checkRows);
     await rename(part, path);
-    await note(config.dataFolder, manifest.madeAt);
+    await note(backupNotes(config.dataFolder).made, manifest.madeAt);
     return `${path} holds ${totalOf(manifest.tables)} rows of ${manifest.tables.length} tables, and was read again to check it.
 To restore it one needs BACKUP_KEY and the master key with the fingerprint ${manifest.keyFingerprint?.slice(0, 8)}; keep both apart from it.`;
   } catch (error) {
@@ -41,10 +39,10 @@ To restore it one needs BACKUP_KEY and the master key with the fingerprint ${man
   }
 }
 
-/** Fails silently where the folder cannot be written, because the backup is good without the note. */
-async function note(dataFolder: string, madeAt: string): Promise<void> {
-  await mkdir(dataFolder, { recursive: true })
-    .then(() => writeFile(lastBackupFile(dataFolder), madeAt))
+/** Notes a time for staff. It fails silently, because a backup is good without its note. */
+export async function note(file: string, time: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+    .then(() => writeFile(file, time))
     .catch(() => undefined);
 }
 

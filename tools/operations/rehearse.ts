@@ -8,8 +8,9 @@ import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { createAnswersVault, createOrderVault } from '#functions/platform/database/vaults.ts';
 import { StartError } from '#functions/platform/errors.ts';
 import type { Keys } from '#functions/platform/security/keys.ts';
+import { backupNotes } from '#functions/server/status/vitals.ts';
 import { priceText } from '#machines/money.ts';
-import { totalOf } from './backup.ts';
+import { note, totalOf } from './backup.ts';
 import { load } from './load.ts';
 import { readSealed } from './sealed-file.ts';
 import { backupKeyOf, keysFor, operatorsConfig } from './settings.ts';
@@ -28,7 +29,9 @@ export async function rehearse(path: string, env: NodeJS.ProcessEnv): Promise<st
       const database = await openDatabase({ folder });
       try {
         await load(database, manifest, lines);
-        return verdict(path, manifest, await openSome(database, keys));
+        const opened = await openSome(database, keys);
+        await note(backupNotes(config.dataFolder).rehearsed, new Date().toISOString());
+        return verdict(path, manifest, opened);
       } finally {
         await database.close();
       }

@@ -43,6 +43,7 @@ const pages: readonly AdminPage[] = [
     'subscribers',
   ),
   page('figures', 'read-figures', () => import('./figures/figures.tsx'), 'figures'),
+  page('status', 'read-status', () => import('./status/status.tsx'), 'status'),
   page('sessions', 'list-sessions', () => import('./sessions/sessions.tsx'), 'sessions'),
   page('people', 'list-staff', () => import('./people/people.tsx'), 'people'),
   page('acts', 'list-staff-acts', () => import('./acts/acts.tsx'), 'acts'),

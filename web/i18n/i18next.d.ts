@@ -26,6 +26,7 @@ declare module 'i18next' {
       orders: typeof import('./en/orders.ts').orders;
       inbox: typeof import('./en/inbox.ts').inbox;
       figures: typeof import('./en/figures.ts').figures;
+      status: typeof import('./en/status.ts').status;
     };
   }
 }

@@ -1,3 +1,4 @@
+import { LEAST_FREE_BYTES, MOST_BACKUP_DAYS } from '#functions/server/status/vitals.ts';
 import {
   type ContentFacts,
   type DatabaseFacts,
@@ -16,9 +17,7 @@ export interface Finding {
 const ok = (en: string, ar: string): Finding => ({ isOk: true, en, ar });
 const todo = (en: string, ar: string): Finding => ({ isOk: false, en, ar });
 
-const LEAST_FREE_BYTES = 1024 ** 3;
 const MOST_CLOCK_SECONDS = 30;
-const MOST_BACKUP_DAYS = 2;
 const LEAST_CERTIFICATE_DAYS = 14;
 /** The most names that a sentence lists. */
 const NAMED = 5;

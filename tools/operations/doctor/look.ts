@@ -8,13 +8,13 @@ import { StartError } from '#functions/platform/errors.ts';
 import { fingerprintOf } from '#functions/platform/security/keys.ts';
 import { type Config, readConfig } from '#functions/server/config.ts';
 import { freeBytes, reasonOf } from '#functions/server/open-database-of.ts';
+import { backupNotes } from '#functions/server/status/vitals.ts';
 import { catalogueQuery, parseCatalogue } from '#functions/site/catalogue/parse.ts';
 import { lakeClient } from '#functions/site/content/lake.ts';
 import { livePath } from '#machines/api/paths.ts';
 import { DAY_MS } from '#machines/duration.ts';
 import { everyDocument } from '#tools/content-transfer/export-content.ts';
 import { chosenLake } from '#tools/content-transfer/run.ts';
-import { lastBackupFile } from '../backup.ts';
 import { masterKeysOf, openPlace, operatorsConfig } from '../settings.ts';
 import type { ContentFacts, DatabaseFacts, Facts, Reason, SiteFacts } from './facts.ts';
 
@@ -97,7 +97,7 @@ export async function databaseFacts({ sql }: Pick<Database, 'sql'>): Promise<Dat
 }
 
 async function daysSinceBackup(dataFolder: string): Promise<number | null> {
-  const text = await readFile(lastBackupFile(dataFolder), 'utf8').catch(() => '');
+  const text = await readFile(backupNotes(dataFolder).made, 'utf8').catch(() => '');
   const days = (Date.now() - Date.parse(text)) / DAY_MS;
   return Number.isNaN(days) ? null : days;
 }

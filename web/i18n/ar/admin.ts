@@ -58,6 +58,7 @@ export const admin: Translation<typeof english> = {
     messages: 'الرسائل',
     subscribers: 'النشرة البريدية',
     figures: 'الأرقام',
+    status: 'حال الموقع',
     people: 'الفريق',
     acts: 'سجل الأعمال',
     sessions: 'الجلسات',

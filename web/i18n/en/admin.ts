@@ -55,6 +55,7 @@ export const admin = {
     messages: 'Messages',
     subscribers: 'Newsletter',
     figures: 'Figures',
+    status: 'Status',
     people: 'People',
     acts: 'What was done',
     sessions: 'Sessions',
