@@ -92,6 +92,15 @@ it('finds the jobs of dead workers without reading those that are done', async (
   expect(JSON.stringify(plan)).toMatch(/Index.* using running/);
 });
 
+it('runs a job that becomes due without a word, as a retried one does', async () => {
+  let runs = 0;
+  await work('order-mail', async () => {
+    runs += 1;
+  });
+  await database.sql.query(`insert into jobs.job (name, data) values ('order-mail', '{}')`);
+  await eventually('the run', () => runs === 1);
+});
+
 it('takes over the queues of an older program', async () => {
   await queue.stop();
   await database.sql.query(`
