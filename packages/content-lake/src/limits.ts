@@ -23,8 +23,10 @@ export const DEFAULT_LIMITS = {
   bodyBytes: 4 * MEBIBYTE,
   /** Size of a document; at most a body's, because an import sends documents again. */
   documentBytes: 4 * MEBIBYTE,
-  /** Size of an uploaded image or file. */
-  assetBytes: 10 * MEBIBYTE,
+  /** Size of an uploaded image, which is in memory while it is worked on. */
+  imageBytes: 10 * MEBIBYTE,
+  /** Size of any other uploaded file, which is never in memory as a whole. */
+  fileBytes: 200 * MEBIBYTE,
   /** Pixels of an uploaded image, over all frames. */
   imagePixels: 100_000_000,
   /** An export by cursor ends after this time with the next cursor. */

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { simulatedClock } from 'service-kit/testing/clock';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,6 +77,23 @@ describe('old history', () => {
     expect(await titlesIn('gone')).toEqual([[0, expect.objectContaining({ _id: 'gone' })]]);
     lake = await lake.restart();
     expect(await lake.reader.getDocument('page')).toMatchObject({ title: 'd', _rev });
+  });
+});
+
+describe('an upload whose server ended', () => {
+  it('is deleted after a day', async () => {
+    const upload = request(`${lake.url}/v2025-02-19/assets/files/production`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer a-writing-token' },
+    });
+    upload.on('error', () => undefined);
+    upload.write(Buffer.alloc(300_000));
+    await expect.poll(() => lake.count('asset_chunks')).toBe(1);
+    await eventually('an empty store', async () => {
+      clock.advance(DAY_MS);
+      return (await lake.count('asset_bytes')) === 0;
+    });
+    upload.destroy();
   });
 });
 

@@ -48,6 +48,9 @@ export interface ContentLake {
 
 const HEARTBEAT_MS = 15_000;
 
+/** Long enough for the largest file over a line of one megabit a second. */
+const REQUEST_TIMEOUT_MS = 30 * 60_000;
+
 function warn(error: unknown): void {
   process.emitWarning(error instanceof Error ? error : `${error}`);
 }
@@ -94,6 +97,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
     host,
     port,
     hosts: options.hosts,
+    requestTimeoutMs: REQUEST_TIMEOUT_MS,
     fetch: (request) => app.fetch(request, {}),
     upgrade: (...connection) => sockets.upgrade(...connection),
   });

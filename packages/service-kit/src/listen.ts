@@ -45,6 +45,8 @@ export interface ListenOptions {
   port: number;
   /** The host names that are accepted besides this machine's own. */
   hosts?: readonly string[] | undefined;
+  /** How long a request may be on its way; Node's five minutes unless it is given. */
+  requestTimeoutMs?: number;
   fetch(request: Request, connection: HttpBindings): Response | Promise<Response>;
   /** Handles WebSocket upgrades; must end the connections before the listener is closed. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -80,9 +82,9 @@ export async function listenTo(
   listener: RequestListener,
   options: Omit<ListenOptions, 'fetch'>,
 ): Promise<Listener> {
-  const { upgrade, host, hosts = [] } = options;
+  const { upgrade, host, hosts = [], requestTimeoutMs: requestTimeout } = options;
   const further = [host, ...hosts];
-  const server = createServer(onlyKnownHosts(listener, further));
+  const server = createServer({ requestTimeout }, onlyKnownHosts(listener, further));
   if (upgrade) {
     server.on('upgrade', (request, socket, head) => {
       if (isKnownHost(request.headers.host, further)) return upgrade(request, socket, head);

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestLake, failureOf } from '../testing/lake.ts';
 import { look, painted, paintedJpeg, paintedPng, quarters, RED } from './testing/pictures.ts';
 
-const lake = await createTestLake({ limits: { assetBytes: 200_000, imagePixels: 4_000_000 } });
+const lake = await createTestLake({
+  limits: { imageBytes: 200_000, fileBytes: 700_000, imagePixels: 4_000_000 },
+});
 
 afterAll(async () => {
   expect(lake.failures).toEqual([]);
@@ -81,18 +83,24 @@ describe('uploading an image is refused:', () => {
   it('an upload that is interrupted', async () => {
     const request = httpRequest(`${lake.url}/v2025-02-19/assets/files/production`, {
       method: 'POST',
-      headers: { authorization: 'Bearer a-writing-token', 'content-length': '100000' },
+      headers: { authorization: 'Bearer a-writing-token', 'content-length': '600000' },
     });
-    const closed = new Promise((resolve) => request.on('error', resolve).on('close', resolve));
-    request.write(Buffer.alloc(50_000), () => request.destroy());
-    await closed;
-    const whole = lake.writer.assets.upload('file', Buffer.from('whole'), { filename: 'a.txt' });
-    await lake.writer.delete((await whole)._id);
+    request.on('error', () => undefined);
+    request.write(Buffer.alloc(300_000));
+    await expect.poll(() => lake.count('asset_chunks')).toBe(1);
+    request.destroy();
+    await expect.poll(() => lake.count('asset_bytes')).toBe(0);
   });
 
   it('refused uploads leave nothing in the database', async () => {
     expect(await lake.writer.fetch('count(*[_type match "sanity.*"])')).toBe(0);
     expect(await lake.count('asset_bytes')).toBe(0);
+  });
+
+  it('a file may be larger than an image', async () => {
+    const upload = (size: number) => lake.writer.assets.upload('file', Buffer.alloc(size));
+    expect(await upload(700_000)).toMatchObject({ size: 700_000 });
+    expect((await failureOf(upload(700_001))).statusCode).toBe(413);
   });
 });
 

@@ -1,10 +1,11 @@
+import { ReadableStream } from 'node:stream/web';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Access } from '../access.ts';
 import type { Dataset } from '../dataset.ts';
 import type { LakeEnv } from '../lake-env.ts';
 import { QueueFullError } from '../semaphore.ts';
 import { fileId, readStoredFileName } from './asset-document.ts';
-import { readBytes } from './byte-store.ts';
+import { readRange, sizeOfBytes } from './byte-store.ts';
 import {
   AssetNotFound,
   type AssetServices,
@@ -47,11 +48,13 @@ function deliveryRoutes(services: AssetServices): Hono<{ Bindings: Caller }> {
     const path = context.req.param();
     const name = readStoredFileName(path.name);
     const document = assetDocument(services, path, name && fileId(name));
-    const body = name && (await readBytes(services.sql, name.sha1));
-    if (!body) throw new AssetNotFound('Not found');
+    const size = name && (await sizeOfBytes(services.sql, name.sha1));
+    if (!size) throw new AssetNotFound('Not found');
     const { mimeType } = document;
+    const read = (from: number, to: number) =>
+      ReadableStream.from(readRange(services.sql, name.sha1, from, to)) as BodyInit;
     return deliver(context.req.raw, {
-      body,
+      content: { size, read },
       mimeType: typeof mimeType === 'string' ? mimeType : 'application/octet-stream',
       tag: name.sha1,
       saveAs: nameToSave(context.req.query('dl') ?? null, document, path.name),

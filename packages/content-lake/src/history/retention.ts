@@ -1,6 +1,7 @@
 import type { Clock } from 'service-kit/clock';
 import { type DueLoop, startDueLoop } from 'service-kit/due-loop';
 import type { Sql } from 'service-kit/sql';
+import { discardAbandoned } from '../assets/byte-store.ts';
 
 interface HistoryBounds {
   /** States replaced before this time are deleted. */
@@ -80,7 +81,7 @@ interface RetentionOptions extends Retention {
   onError(error: unknown): void;
 }
 
-/** Deletes old history once a day until it is stopped. */
+/** Deletes old history and abandoned uploads once a day until it is stopped. */
 export function startRetention(options: RetentionOptions): DueLoop {
   const { sql, clock, onError, days, changesPerDocument } = options;
   let due = clock.now() + FIRST_AFTER_MS;
@@ -92,6 +93,7 @@ export function startRetention(options: RetentionOptions): DueLoop {
       due = clock.now() + DAY_MS;
       const before = new Date(clock.now() - days * DAY_MS);
       await pruneHistory(sql, { before, changesPerDocument });
+      await discardAbandoned(sql, new Date(clock.now() - DAY_MS));
       return due;
     },
   });

@@ -45,6 +45,7 @@ create table if not exists sandbox_lake.asset_bytes (
   sha1 text primary key,
   size integer not null
 );
+alter table sandbox_lake.asset_bytes add column if not exists staged_at timestamptz;
 create table if not exists sandbox_lake.asset_chunks (
   sha1 text not null references sandbox_lake.asset_bytes on delete cascade,
   position integer not null,

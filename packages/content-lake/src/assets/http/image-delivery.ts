@@ -12,6 +12,7 @@ import {
   deliver,
   hasAlpha,
   headersOf,
+  inMemory,
   isKnown,
   nameToSave,
 } from './delivery.ts';
@@ -98,7 +99,7 @@ export class ImageDelivery {
     const body = transform
       ? await this.#transformed(request, { tag, name, transform, ...asked })
       : await this.#original(name);
-    return deliver(request, { body, mimeType: IMAGE_TYPES[format], ...outer });
+    return deliver(request, { content: inMemory(body), mimeType: IMAGE_TYPES[format], ...outer });
   }
 
   async #original({ sha1 }: ImageName): Promise<Uint8Array> {

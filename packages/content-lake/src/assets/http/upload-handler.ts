@@ -1,33 +1,30 @@
-import { createHash } from 'node:crypto';
 import type { Access } from '../../access.ts';
 import { LakeError, requestError } from '../../errors.ts';
 import { type LakeContext, searchOf } from '../../lake-env.ts';
-import { QueueFullError, Semaphore } from '../../semaphore.ts';
+import { QueueFullError } from '../../semaphore.ts';
 import { fileDocument, imageDocument, readUploadOptions } from '../asset-document.ts';
-import { storeBytes } from '../byte-store.ts';
+import { discardBytes, keepBytes, readBytes, stageBytes } from '../byte-store.ts';
 import { fileKind } from '../file-type.ts';
-import type { Analysis, Detail } from '../imaging/job.ts';
 import type { AssetServices } from './delivery.ts';
 
 /**
- * Reads a request's body, up to a limit.
- * @throws LakeError 413 beyond the limit, 400 when the upload is interrupted.
+ * Yields a request's body as it arrives.
+ * @throws LakeError 413 beyond the limit, 400 when it is empty or interrupted.
  */
-async function readBody(request: Request, mostBytes: number): Promise<Buffer> {
+async function* arriving(request: Request, mostBytes: number): AsyncGenerator<Uint8Array> {
   refuseLarge(Number(request.headers.get('content-length') ?? 0), mostBytes);
-  const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
       refuseLarge(size, mostBytes);
-      chunks.push(chunk);
+      yield chunk;
     }
   } catch (error) {
     if (error instanceof LakeError) throw error;
     throw requestError(400, 'Bad Request', 'The upload broke off');
   }
-  return Buffer.concat(chunks);
+  if (size === 0) throw requestError(400, 'Bad Request', 'The file is empty');
 }
 
 /** @throws LakeError 413 */
@@ -37,68 +34,64 @@ function refuseLarge(bytes: number, most: number): void {
   throw requestError(413, 'Request Entity Too Large', message);
 }
 
-/** Each upload is held in memory as a whole. */
-const UPLOADS_AT_ONCE = 4;
-const WAITING_UPLOADS = 100;
+type Staged = Awaited<ReturnType<typeof stageBytes>>;
+
+/** Makes the document of an upload whose bytes are staged under a name. */
+type Describe = (
+  services: AssetServices,
+  context: LakeContext,
+  stored: Parameters<typeof fileDocument>[0],
+  name: string,
+) => Promise<{ _id: string; _type: string }>;
 
 /** Stores an uploaded image or file and responds with its document; the same bytes have one document. */
 export function uploadHandlers(services: AssetServices) {
-  const semaphore = new Semaphore({ permits: UPLOADS_AT_ONCE, maxWaiting: WAITING_UPLOADS });
-  const handler =
-    (upload: typeof uploadFile) =>
-    async (context: LakeContext): Promise<Response> => {
-      refuseReaders(context.var.access);
-      try {
-        return await semaphore.run(() => upload(services, context));
-      } catch (error) {
-        if (!(error instanceof QueueFullError)) throw error;
-        throw requestError(503, 'Service Unavailable', error.message);
-      }
-    };
-  return { image: handler(uploadImage), file: handler(uploadFile) };
+  const { limits, projectId } = services;
+  const handler = (mostBytes: number, describe: Describe) => async (context: LakeContext) => {
+    refuseReaders(context.var.access);
+    const options = readUploadOptions(searchOf(context));
+    const staged = await stageBytes(services.sql, arriving(context.req.raw, mostBytes));
+    try {
+      const { sha1, size } = staged;
+      const dataset = context.var.dataset.name;
+      const publicUrl = services.publicUrl();
+      const stored = { sha1, size, projectId, dataset, publicUrl, options };
+      return await keep(context, staged, await describe(services, context, stored, staged.name));
+    } catch (error) {
+      await discardBytes(services.sql, staged.name);
+      throw error;
+    }
+  };
+  return {
+    image: handler(limits.imageBytes, describeImage),
+    file: handler(limits.fileBytes, describeFile),
+  };
 }
 
-async function uploadImage(services: AssetServices, context: LakeContext): Promise<Response> {
-  const upload = await receive(services, context);
-  const analysis = await analysed(services, upload.body, upload.stored.options.details);
-  return keep(context, upload, imageDocument(upload.stored, analysis));
-}
-
-async function uploadFile(services: AssetServices, context: LakeContext): Promise<Response> {
-  const upload = await receive(services, context);
-  const { originalFilename } = upload.stored.options.texts;
+const describeFile: Describe = async (_, context, stored) => {
+  const { originalFilename } = stored.options.texts;
   const kind = fileKind(originalFilename, context.req.header('content-type'));
-  return keep(context, upload, fileDocument(upload.stored, kind.extension, kind.mimeType));
-}
+  return fileDocument(stored, kind.extension, kind.mimeType);
+};
 
-async function receive({ limits, projectId, publicUrl }: AssetServices, context: LakeContext) {
-  const options = readUploadOptions(searchOf(context));
-  const body = await readBody(context.req.raw, limits.assetBytes);
-  if (body.length === 0) throw requestError(400, 'Bad Request', 'The file is empty');
-  const sha1 = createHash('sha1').update(body).digest('hex');
-  const dataset = context.var.dataset.name;
-  const size = body.length;
-  return { body, stored: { sha1, size, projectId, dataset, publicUrl: publicUrl(), options } };
-}
-
-async function analysed(
-  { workers, limits }: AssetServices,
-  body: Uint8Array,
-  details: readonly Detail[],
-): Promise<Analysis> {
-  const answer = await workers.run(async () => ({
-    body,
+const describeImage: Describe = async ({ sql, workers, limits }, _, stored, name) => {
+  const prepare = async () => ({
+    body: (await readBytes(sql, name)) ?? new Uint8Array(),
     maxPixels: limits.imagePixels,
-    task: { analyse: details },
-  }));
-  if ('analysis' in answer) return answer.analysis;
+    task: { analyse: stored.options.details },
+  });
+  const answer = await workers.run(prepare).catch((error) => {
+    if (!(error instanceof QueueFullError)) throw error;
+    throw requestError(503, 'Service Unavailable', error.message);
+  });
+  if ('analysis' in answer) return imageDocument(stored, answer.analysis);
   const reason = 'refusal' in answer ? answer.refusal : 'The image cannot be read';
   throw requestError(400, 'Bad Request', `Invalid image: ${reason}`);
-}
+};
 
 async function keep(
   context: LakeContext,
-  { body, stored }: Awaited<ReturnType<typeof receive>>,
+  staged: Staged,
   document: { _id: string; _type: string },
 ): Promise<Response> {
   const { access, dataset } = context.var;
@@ -107,7 +100,7 @@ async function keep(
     access,
     isDryRun: false,
     generatesArrayKeys: false,
-    alongside: (tx) => storeBytes(tx, stored.sha1, body),
+    alongside: (tx) => keepBytes(tx, staged),
   });
   return context.json({ document: documents.get(document._id) });
 }
