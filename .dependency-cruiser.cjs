@@ -82,6 +82,7 @@ const layers = {
     'settings',
     'embedded-lake',
     'form',
+    'uploads',
     'schemas',
     'presentation',
     'price-effect',

@@ -3,14 +3,17 @@ import { structureTool } from 'sanity/structure';
 import { documentViews, structure } from './desk/structure.ts';
 import { lakeClientFactory } from './embedded-lake/lake-client.ts';
 import { FieldWithMessages, ItemWithMessages } from './form/field-with-messages.tsx';
+import { LayoutWithNotices } from './form/notices.tsx';
 import { validationWords } from './form/validation-words.ts';
 import { Mark } from './look/mark.tsx';
 import { studioTheme } from './look/theme.ts';
 import { presentation } from './presentation/locations.ts';
 import { fixedTypes, schemaTypes } from './schemas/schema-types.ts';
 import type { StudioSettings } from './settings/settings.ts';
+import { withPreparation } from './uploads/uploader.ts';
 import { inStudioLanguage } from './words/in-studio-language.ts';
 import { ToolMenuWithLanguage } from './words/language-switch.tsx';
+import { ownWords } from './words/own-words.ts';
 import { withArabic } from './words/sanity-arabic.ts';
 import { say } from './words/words.ts';
 
@@ -44,9 +47,13 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
           : actions,
       comments: { enabled: false },
     },
-    form: { components: { field: FieldWithMessages, item: ItemWithMessages } },
-    i18n: { locales: withArabic, bundles: [validationWords] },
-    studio: { components: { toolMenu: ToolMenuWithLanguage } },
+    form: {
+      components: { field: FieldWithMessages, item: ItemWithMessages },
+      image: { assetSources: (sources) => withPreparation(sources) },
+      file: { assetSources: (sources) => withPreparation(sources) },
+    },
+    i18n: { locales: withArabic, bundles: [validationWords, ...ownWords] },
+    studio: { components: { layout: LayoutWithNotices, toolMenu: ToolMenuWithLanguage } },
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },
     scheduledPublishing: { enabled: false },

@@ -4,6 +4,7 @@ import { isUnavailable } from 'service-kit/failures';
 import type { StandInsOptions } from 'stand-ins';
 import { AUTH_BASE } from '#machines/api/call.ts';
 import { webhookPaths } from '#machines/api/paths.ts';
+import { uploadLimits } from '#machines/validation/limits.ts';
 import { API_VERSION, type WhatsappAccess } from '../booking/whatsapp/client.ts';
 import { SESSION_TEMPLATE, sessionTemplate } from '../booking/whatsapp/templates.ts';
 import type { ModelSettings } from '../delivery/drafts/model.ts';
@@ -102,6 +103,7 @@ export async function openOutside(
         publicUrl: config.publicUrl,
         projectId: EMBEDDED_PROJECT,
         datasets: [EMBEDDED_DATASET],
+        limits: { imageBytes: uploadLimits.picture, fileBytes: uploadLimits.recording },
         tokens: [
           { token: lakeToken, role: 'write', name: 'editor' },
           { token: previewToken, role: 'read', name: 'preview' },

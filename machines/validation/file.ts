@@ -27,6 +27,9 @@ export type FileFault = 'empty' | 'too_large' | 'image_too_large' | 'heic' | 'ty
 /** The pictures of an iPhone, which neither browsers nor the server can decode. */
 const heic = /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s;
 
+/** Whether a file is a HEIC picture, whatever its name says. */
+export const isHeic = (head: Uint8Array) => heic.test(beginningOf(head));
+
 const beginningOf = (head: Uint8Array) => String.fromCharCode(...head.subarray(0, HEAD_BYTES));
 
 /** The kind whose files begin as this one does. */
@@ -40,7 +43,7 @@ export function checkFile<Kind extends FileKind>(
 ): { ok: true; value: Kind['type'] } | { ok: false; fault: FileFault } {
   const refuse = (fault: FileFault) => ({ ok: false, fault }) as const;
   if (size === 0) return refuse('empty');
-  if (heic.test(beginningOf(head))) return refuse('heic');
+  if (isHeic(head)) return refuse('heic');
   if (size > DOCUMENT_MAX_BYTES) return refuse('too_large');
   const kind = kindOf(kinds, head);
   if (!kind) return refuse('type_refused');

@@ -30,6 +30,16 @@ export const TEXT_MAX = 2000;
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 
+/**
+ * The largest files that editors may upload, in bytes. A recording may hold ten hours of speech, the longest episode,
+ * at a rate at which it is easily understood.
+ */
+export const uploadLimits = {
+  picture: IMAGE_MAX_BYTES,
+  document: DOCUMENT_MAX_BYTES,
+  recording: 200 * 1024 * 1024,
+};
+
 /** How many pictures a person may send for a drawing. */
 export const PICTURES_MAX = 3;
 

@@ -1,5 +1,5 @@
-import { language } from './language.ts';
-import { arabicOf } from './words.ts';
+import { uploadLimits } from '../../machines/validation/limits.ts';
+import { say } from './words.ts';
 
 const spoken: ReadonlySet<string> = new Set(['title', 'description']);
 
@@ -23,8 +23,14 @@ export function withTexts<Value>(value: Value, put: (text: string) => string): V
   return Object.fromEntries(entries) as Value;
 }
 
+const MEBIBYTE = 1024 * 1024;
+
+/** The limits that the texts name, in megabytes. */
+const limits = Object.fromEntries(
+  Object.entries(uploadLimits).map(([kind, bytes]) => [kind, bytes / MEBIBYTE]),
+);
+
 /** Returns a definition with its titles, descriptions and choices in the language of the Studio. */
 export function inStudioLanguage<Value>(definition: Value): Value {
-  if (language === 'en') return definition;
-  return withTexts(definition, (text) => arabicOf(text) ?? text);
+  return withTexts(definition, (text) => say(text, limits));
 }

@@ -69,6 +69,15 @@ it('titles, descriptions and choices are Arabic in Arabic, and names of fields s
 });
 
 it.each([
+  ['en', 'A PDF of at most 10 MB.'],
+  ['ar', 'ملف PDF لا يتجاوز \u206810\u2069 ميغابايت.'],
+])('a description names the limit of uploads, in %s', async (language, description) => {
+  const { inStudioLanguage } = await loadedIn(language, null);
+  const field = { description: 'A PDF of at most {document} MB.' };
+  expect(inStudioLanguage(field)).toEqual({ description });
+});
+
+it.each([
   ['ar', 'ar-AE'],
   ['en', 'en-US'],
 ])('Sanity begins in the same language, %s', async (chosen, locale) => {

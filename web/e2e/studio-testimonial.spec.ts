@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { uploadLimits } from '#machines/validation/limits.ts';
 import { expect, proof, test } from './studio/studio-page.ts';
 
-const SIZE = { width: 600, height: 400 };
+const SIZE = { width: 2400, height: 1600 };
 const words = {
   'quote.en': 'I found my voice again, one sentence at a time.',
   'quote.ar': 'استعدت صوتي، جملة بعد جملة.',
@@ -14,16 +16,20 @@ const alt = { en: 'A lamp by a window at dawn', ar: 'مصباح قرب نافذ�
 
 const query = `*[_type == "testimonial" && name.en == "Huda"][0]{
   "quote": quote.ar, "alt": image.alt{en, ar}, "url": image.asset->url,
-  "size": image.asset->metadata.dimensions{width, height}
+  "size": image.asset->metadata.dimensions{width, height}, "bytes": image.asset->size
 }`;
 
 test(
   'a testimonial with a portrait and texts in both languages is written and published',
   proof,
   async ({ studio, page, lake, request }) => {
-    const portrait = await sharp({ create: { ...SIZE, channels: 3, background: '#e8a15c' } })
-      .png()
+    const noise = randomBytes(SIZE.width * SIZE.height * 3);
+    const portrait = await sharp(noise, { raw: { ...SIZE, channels: 3 } })
+      .jpeg({ quality: 100 })
       .toBuffer();
+    expect(portrait.length, 'too large until the Studio draws it anew').toBeGreaterThan(
+      uploadLimits.picture,
+    );
     try {
       await page.goto('/studio');
       await studio.choose('Voices', 'Testimonials');
@@ -35,7 +41,7 @@ test(
       await expect(studio.field('image.alt.en')).toHaveCount(0);
       await page
         .getByTestId('file-button-input')
-        .setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: portrait });
+        .setInputFiles({ name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: portrait });
 
       await expect(studio.errorAt('image.alt.en')).toBeVisible();
       await expect(studio.publishButton).toBeDisabled();
@@ -47,6 +53,7 @@ test(
       const shown = lake.withConfig({ perspective: 'published' });
       const published = await shown.fetch(query);
       expect(published).toMatchObject({ quote: words['quote.ar'], alt, size: SIZE });
+      expect(published.bytes).toBeLessThanOrEqual(uploadLimits.picture);
       const image = await request.get(`${published.url}?w=120`);
       expect(await sharp(await image.body()).metadata()).toMatchObject({ width: 120, height: 80 });
     } finally {

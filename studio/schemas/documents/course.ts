@@ -90,10 +90,13 @@ export const course = defineType({
       { group: 'details' },
     ),
     plainField('action', 'action', 'How to join', 'The button on the card.', { group: 'details' }),
-    plainField('documentFile', 'outline', 'Outline to download', 'A PDF of at most 10 MB.', {
-      group: 'details',
-      isOptional: true,
-    }),
+    plainField(
+      'documentFile',
+      'outline',
+      'Outline to download',
+      'A PDF of at most {document} MB.',
+      { group: 'details', isOptional: true },
+    ),
     rankField,
   ],
   orderings: byRank,

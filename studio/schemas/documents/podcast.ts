@@ -77,11 +77,11 @@ const podcast = defineType({
       name: 'audio',
       title: 'Recording',
       description:
-        'An MP3 or M4A file of at most 200 MB. May be left empty; then only the links are shown.',
+        'An MP3 or M4A file of at most {recording} MB. May be left empty; then only the links are shown.',
       type: 'file',
       group: 'details',
       options: { accept: 'audio/mpeg,audio/mp4,audio/x-m4a' },
-      validation: (rule) => rule.custom(validateUpload('audio')),
+      validation: (rule) => rule.custom(validateUpload('recording')),
     }),
     listField('chapters', 'Chapters', 'Where a new part begins, in order.', 'podcastChapter', {
       group: 'details',

@@ -4,7 +4,7 @@ import { bilingualPreview } from '../../form/previews.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { validateUpload } from './sizes.ts';
 
-/** A PDF of at most 10 MB that people can download. */
+/** A PDF that people can download. */
 export const documentFile = defineType({
   name: 'documentFile',
   title: 'Document',
@@ -12,6 +12,6 @@ export const documentFile = defineType({
   icon: DocumentPdfIcon,
   options: { accept: 'application/pdf' },
   fields: [localisedField('title', 'Name of the document', 'As the link to it reads.')],
-  validation: (rule) => rule.custom(validateUpload('file')),
+  validation: (rule) => rule.custom(validateUpload('document')),
   preview: bilingualPreview('title.en', 'title.ar'),
 });

@@ -54,6 +54,6 @@ it('a post validates videos and pictures in both languages', async () => {
   ).toEqual([
     'error body.en.v.url: Please paste the address of one video on YouTube or Vimeo, as the browser shows it.',
     'error body.ar.p.alt: Please say what the picture shows, for people who cannot see it.',
-    'error body.ar.p: This picture has 6.0 MB; please use one of at most 5 MB.',
+    'error body.ar.p: This picture has 6.0 MB; please use one of at most 5 MB. A JPEG is made smaller here by itself.',
   ]);
 });

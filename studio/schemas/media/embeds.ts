@@ -3,9 +3,10 @@ import { PlayIcon } from '@sanity/icons/Play';
 import { defineField, defineType, type ImageValue } from 'sanity';
 import { videoAt } from '../../../machines/validation/video.ts';
 import { isBlank, linePreview } from '../../form/previews.ts';
+import { acceptedPictures } from '../../uploads/limits.ts';
 import { say } from '../../words/words.ts';
 import { lineField } from '../fields/basic-fields.ts';
-import { acceptedPictures, decorativeField } from './picture.ts';
+import { decorativeField } from './picture.ts';
 import { validateUpload } from './sizes.ts';
 
 export function validateVideoUrl(address: string | undefined): true | string {

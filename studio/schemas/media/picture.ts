@@ -2,6 +2,7 @@ import { ImageIcon } from '@sanity/icons/Image';
 import { defineField, defineType, type ImageValue } from 'sanity';
 import { picturedPreview } from '../../form/previews.ts';
 import { validateRequiredText } from '../../form/required-arabic.ts';
+import { acceptedPictures } from '../../uploads/limits.ts';
 import { say } from '../../words/words.ts';
 import { flagField } from '../fields/basic-fields.ts';
 import { validateUpload } from './sizes.ts';
@@ -31,8 +32,6 @@ export function validateAlt(picture: Picture | undefined) {
 /** The rules of every picture; a field with rules of its own repeats them, because it replaces those of the type. */
 export const pictureChecks = [validateUpload('picture'), validateAlt];
 
-export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml';
-
 export const decorativeField = flagField(
   'isDecorative',
   'For the mood alone',
@@ -40,7 +39,7 @@ export const decorativeField = flagField(
   { hidden: ({ parent }) => !parent?.asset },
 );
 
-/** A picture of at most 5 MB with an alternative text. */
+/** A picture with an alternative text. */
 export const picture = defineType({
   name: 'picture',
   title: 'Picture',

@@ -96,7 +96,7 @@ export const documentWords: Readonly<Record<string, string>> = {
   'How to join': 'طريقة الانضمام',
   'The button on the card.': 'الزر على البطاقة.',
   'Outline to download': 'البرنامج للتنزيل',
-  'A PDF of at most 10 MB.': 'ملف PDF لا يتجاوز 10 ميغابايت.',
+  'A PDF of at most {document} MB.': 'ملف PDF لا يتجاوز {document} ميغابايت.',
   Rank: 'الترتيب',
   'Small numbers come first.': 'الأرقام الأصغر أولًا.',
   'As on the site': 'كما في الموقع',
@@ -111,8 +111,8 @@ export const documentWords: Readonly<Record<string, string>> = {
   'The language of the conversation.': 'لغة الحوار.',
   'Without words': 'بلا كلمات',
   Recording: 'التسجيل',
-  'An MP3 or M4A file of at most 200 MB. May be left empty; then only the links are shown.':
-    'ملف MP3 أو M4A لا يتجاوز 200 ميغابايت. يمكن تركه فارغًا؛ وعندئذ تظهر الروابط فقط.',
+  'An MP3 or M4A file of at most {recording} MB. May be left empty; then only the links are shown.':
+    'ملف MP3 أو M4A لا يتجاوز {recording} ميغابايت. يمكن تركه فارغًا؛ وعندئذ تظهر الروابط فقط.',
   Chapters: 'الفصول',
   'Where a new part begins, in order.': 'حيث يبدأ كل جزء جديد، بالترتيب.',
   'Where to listen': 'أين يمكن الاستماع',

@@ -82,12 +82,19 @@ export const messageWords: Readonly<Record<string, string>> = {
     'منشور باسم «{former}». ستقود روابطه وإشاراته المحفوظة إلى العنوان الجديد.',
   'It is published as “{former}”: whatever names or links to it would lose it.':
     'هو منشور باسم «{former}»: كل ما يشير إليه أو يرتبط به سيفقده.',
-  'This picture has {size} MB; please use one of at most {most} MB.':
-    'حجم هذه الصورة {size} ميغابايت؛ يرجى استخدام صورة لا تتجاوز {most} ميغابايت.',
-  'This file has {size} MB; please use one of at most {most} MB.':
-    'حجم هذا الملف {size} ميغابايت؛ يرجى استخدام ملف لا يتجاوز {most} ميغابايت.',
-  'This recording has {size} MB; please use one of at most {most} MB.':
-    'حجم هذا التسجيل {size} ميغابايت؛ يرجى استخدام تسجيل لا يتجاوز {most} ميغابايت.',
+  'This picture has {size} MB; please use one of at most {most} MB. A JPEG is made smaller here by itself.':
+    'حجم هذه الصورة {size} ميغابايت؛ يرجى استخدام صورة لا تتجاوز {most} ميغابايت. وصور \u2066JPEG\u2069 تُصغَّر هنا تلقائيًا.',
+  'This file has {size} MB; please use one of at most {most} MB. Exported with smaller pictures, it will fit.':
+    'حجم هذا الملف {size} ميغابايت؛ يرجى استخدام ملف لا يتجاوز {most} ميغابايت. يكفي تصديره من جديد بصور أصغر.',
+  'This recording has {size} MB; please use one of at most {most} MB. As an MP3 of 128 kbit/s, three hours fit.':
+    'حجم هذا التسجيل {size} ميغابايت؛ يرجى استخدام تسجيل لا يتجاوز {most} ميغابايت. بصيغة \u2066MP3\u2069 ومعدل \u2066128 kbit/s\u2069 يتسع الحد لثلاث ساعات.',
+  'The site shows no pictures of this format. Please save it as a JPEG. iPhones do so after a change in Settings, Camera, Formats: Most Compatible.':
+    'لا يعرض الموقع صورًا بهذه الصيغة. يرجى حفظها بصيغة \u2066JPEG\u2069. تحفظ هواتف آيفون الصور بها بعد اختيار «الأكثر توافقًا» في الإعدادات، الكاميرا، التنسيقات.',
+  'Not uploaded': 'لم يُرفع الملف',
+  'Files of this kind are not taken here: pictures are JPEG, PNG, WebP, AVIF or SVG, recordings MP3 or M4A, documents PDF.':
+    'لا تُقبل هنا ملفات من هذا النوع: الصور بصيغة \u2066JPEG\u2069 أو \u2066PNG\u2069 أو \u2066WebP\u2069 أو \u2066AVIF\u2069 أو \u2066SVG\u2069، والتسجيلات بصيغة \u2066MP3\u2069 أو \u2066M4A\u2069، والمستندات بصيغة \u2066PDF\u2069.',
+  'Please look at the file and the connection, and try again.':
+    'يرجى التحقق من الملف ومن الاتصال، ثم المحاولة من جديد.',
   'Please paste the address of one video on YouTube or Vimeo, as the browser shows it.':
     'يرجى لصق عنوان مقطع واحد على يوتيوب أو فيميو كما يظهر في المتصفح.',
   'Please add a picture, or remove this.': 'يرجى إضافة صورة أو حذف هذا.',

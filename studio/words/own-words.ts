@@ -1,0 +1,29 @@
+import { defineLocaleResourceBundle } from 'sanity';
+import { sanityLocale } from './language.ts';
+import { say } from './words.ts';
+
+/** Makes texts in the Studio's language take the place of Sanity's own. */
+const instead = (namespace: string, resources: Record<string, string>) =>
+  defineLocaleResourceBundle({ locale: sanityLocale, namespace, resources });
+
+export const NOT_UPLOADED = say('Not uploaded');
+
+const OTHER_KINDS = say(
+  'Files of this kind are not taken here: pictures are JPEG, PNG, WebP, AVIF or SVG, recordings MP3 or M4A, documents PDF.',
+);
+
+const unknownFile = 'inputs.array.error.cannot-upload-unable-to-convert';
+const failedUpload = 'asset-sources.common.uploader.upload-failed';
+
+/** Texts of Sanity that would help an editor less, in English too. */
+export const ownWords = [
+  instead('studio', {
+    [unknownFile]: OTHER_KINDS,
+    [`${unknownFile}_one`]: OTHER_KINDS,
+    [`${unknownFile}_other`]: OTHER_KINDS,
+    [`${failedUpload}.title`]: NOT_UPLOADED,
+    [`${failedUpload}.description`]: say(
+      'Please look at the file and the connection, and try again.',
+    ),
+  }),
+];
