@@ -14,6 +14,7 @@ const OTHER_KINDS = say(
 
 const unknownFile = 'inputs.array.error.cannot-upload-unable-to-convert';
 const failedUpload = 'asset-sources.common.uploader.upload-failed';
+const removal = 'confirm-delete-dialog';
 
 /** Texts of Sanity that would help an editor less, in English too. */
 export const ownWords = [
@@ -25,5 +26,23 @@ export const ownWords = [
     [`${failedUpload}.description`]: say(
       'Please look at the file and the connection, and try again.',
     ),
+  }),
+  instead('structure', {
+    [`${removal}.referring-documents-descriptor.text_delete`]: say(
+      '“<DocumentTitle/>” cannot be deleted while these refer to it:',
+    ),
+    [`${removal}.referring-documents-descriptor.text_unpublish`]: say(
+      '“<DocumentTitle/>” cannot be unpublished while these refer to it:',
+    ),
+    [`${removal}.referential-integrity-disclaimer.text_delete`]: say(
+      'Please open each of them and take it out there first.',
+    ),
+    [`${removal}.referential-integrity-disclaimer.text_unpublish`]: say(
+      'Please open each of them and take it out there first. What is sold goes off the site by its switch “Offered”.',
+    ),
+  }),
+  instead('presentation', {
+    'narrow-tabs.content-tab.label': say('Content'),
+    'narrow-tabs.preview-tab.label': say('Preview'),
   }),
 ];

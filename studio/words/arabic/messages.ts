@@ -93,6 +93,13 @@ export const messageWords: Readonly<Record<string, string>> = {
   'Not uploaded': 'لم يُرفع الملف',
   'Files of this kind are not taken here: pictures are JPEG, PNG, WebP, AVIF or SVG, recordings MP3 or M4A, documents PDF.':
     'لا تُقبل هنا ملفات من هذا النوع: الصور بصيغة \u2066JPEG\u2069 أو \u2066PNG\u2069 أو \u2066WebP\u2069 أو \u2066AVIF\u2069 أو \u2066SVG\u2069، والتسجيلات بصيغة \u2066MP3\u2069 أو \u2066M4A\u2069، والمستندات بصيغة \u2066PDF\u2069.',
+  '“<DocumentTitle/>” cannot be deleted while these refer to it:':
+    'يتعذّر حذف «<DocumentTitle/>» ما دامت هذه المستندات تشير إليه:',
+  '“<DocumentTitle/>” cannot be unpublished while these refer to it:':
+    'يتعذّر إلغاء نشر «<DocumentTitle/>» ما دامت هذه المستندات تشير إليه:',
+  'Please open each of them and take it out there first.': 'يرجى فتح كل منها وإزالته منها أولًا.',
+  'Please open each of them and take it out there first. What is sold goes off the site by its switch “Offered”.':
+    'يرجى فتح كل منها وإزالته منها أولًا. وما يُباع يُزال من الموقع بإطفاء مفتاحه «معروض للبيع».',
   'Please look at the file and the connection, and try again.':
     'يرجى التحقق من الملف ومن الاتصال، ثم المحاولة من جديد.',
   'Please paste the address of one video on YouTube or Vimeo, as the browser shows it.':

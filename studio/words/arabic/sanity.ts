@@ -133,11 +133,21 @@ export const structureArabic = {
   'confirm-delete-dialog.cancel-button.text': 'إلغاء',
   'confirm-delete-dialog.confirm-button.text_delete': 'حذف المستند',
   'confirm-delete-dialog.confirm-button.text_unpublish': 'إلغاء النشر الآن',
-  'confirm-delete-dialog.confirm-anyway-button.text_delete': 'حذف على أي حال',
-  'confirm-delete-dialog.confirm-anyway-button.text_unpublish': 'إلغاء النشر على أي حال',
+  'confirm-delete-dialog.confirmation.text_delete': 'سيُحذف هذا المستند.',
+  'confirm-delete-dialog.confirmation.text_unpublish': 'سيُلغى نشر «<DocumentTitle/>».',
   'confirm-delete-dialog.header.text_delete': 'حذف المستند؟',
   'confirm-delete-dialog.header.text_unpublish': 'إلغاء نشر المستند؟',
   'confirm-delete-dialog.loading.text': 'جارٍ البحث عن المستندات المرتبطة…',
+  'confirm-delete-dialog.referring-document-count.text_few':
+    '{{count}} مستندات تشير إلى «<DocumentTitle/>»',
+  'confirm-delete-dialog.referring-document-count.text_many':
+    '{{count}} مستندًا يشير إلى «<DocumentTitle/>»',
+  'confirm-delete-dialog.referring-document-count.text_one':
+    'مستند واحد يشير إلى «<DocumentTitle/>»',
+  'confirm-delete-dialog.referring-document-count.text_other':
+    '{{count}} مستند يشير إلى «<DocumentTitle/>»',
+  'confirm-delete-dialog.referring-document-count.text_two':
+    'مستندان يشيران إلى «<DocumentTitle/>»',
   'confirm-dialog.cancel-button.fallback-text': 'إلغاء',
   'confirm-dialog.confirm-button.fallback-text': 'تأكيد',
   'document-inspector.close-button.tooltip': 'إغلاق',
@@ -182,8 +192,6 @@ export const structureArabic = {
 /** The preview beside the form. */
 export const presentationArabic = {
   'document-list-pane.document-list.title': 'مستندات هذه الصفحة',
-  'narrow-tabs.content-tab.label': 'المحتوى',
-  'narrow-tabs.preview-tab.label': 'المعاينة',
   'preview-frame.overlay.toggle-button.text': 'تحرير',
   'preview-frame.overlay.toggle-button.tooltip_disable': 'إيقاف التحرير بالنقر',
   'preview-frame.overlay.toggle-button.tooltip_enable': 'تفعيل التحرير بالنقر',
