@@ -1,5 +1,6 @@
 import type { LocaleDefinition } from 'sanity';
 import { presentationArabic, structureArabic, studioArabic } from './arabic/sanity.ts';
+import { editingArabic } from './arabic/sanity-editing.ts';
 import { language } from './language.ts';
 
 /**
@@ -11,7 +12,7 @@ const arabicLocale: LocaleDefinition = {
   title: 'العربية',
   weekInfo: { firstDay: 1, weekend: [6, 7] },
   bundles: [
-    { namespace: 'studio', resources: studioArabic },
+    { namespace: 'studio', resources: { ...studioArabic, ...editingArabic } },
     { namespace: 'structure', resources: structureArabic },
     { namespace: 'presentation', resources: presentationArabic },
   ],
