@@ -135,6 +135,14 @@ describe('the story’s video', () => {
     ).toEqual([`${folder}story.webm`, `${folder}story.mp4`, `${folder}story-ar.vtt`]);
   });
 
+  test('keeps the hotspot of its still in view', async () => {
+    const sections = seeded('aboutPage').sections as Array<{ video?: { poster?: object } }>;
+    const still = sections.find(({ video }) => video)?.video?.poster;
+    const poster = { ...still, hotspot: { x: 0.25, y: 0.5 } };
+    const main = await storyWith({ mp4: 'story.mp4', poster });
+    expect(main).toMatch(/<video [^>]*style="object-position:25% 50%"/);
+  });
+
   test('has no captions that nobody wrote', async () => {
     expect(await storyWith({ mp4: 'https://video.example.org/story.mp4' })).not.toContain('<track');
   });

@@ -65,7 +65,10 @@ export function Component(props: SectionProps<'videoSection'>) {
             playsInline
             preload="none"
             aria-label={section.title}
-            {...(poster && { poster: pictureAddress(poster.url, 1280) })}
+            {...(poster && {
+              poster: pictureAddress(poster.url, 1280),
+              style: { objectPosition: poster.focus },
+            })}
           >
             {sources.map((source) => (
               <source key={source.src} {...source} />
