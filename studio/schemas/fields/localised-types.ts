@@ -91,14 +91,15 @@ function localised(name: string, title: string, shape: keyof typeof shapes) {
     title,
     type: 'object',
     icon: TranslateIcon,
-    options: { columns: 2, collapsible: false },
+    // An article needs the whole width: its toolbar, and lines as long as on the page.
+    options: { columns: shape === 'article' ? 1 : 2, collapsible: false },
     fields: [english, arabic],
     components: { input: PairInput },
     preview: bilingualPreview('en', 'ar'),
   });
 }
 
-/** Texts in English and Arabic side by side. */
+/** Texts in English and Arabic side by side; of an article, one under the other. */
 export const localisedTypes = [
   localised('localisedString', 'Line in both languages', 'line'),
   localised('localisedText', 'Text in both languages', 'paragraphs'),
