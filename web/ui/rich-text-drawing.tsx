@@ -88,10 +88,67 @@ const Text = styled.div`
     gap: ${space[1]};
     padding-inline-start: 1.25em;
   }
+
+  /* Arabic letters do not slant. */
+  em:lang(ar) {
+    font-style: normal;
+    font-weight: 600;
+  }
 `;
+
+/** Cells break their lines; a table that is still wider than a phone is scrolled by itself. */
+const Wide = styled.div`
+  overflow-x: auto;
+
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+  }
+
+  :is(th, td) {
+    padding: ${space[2]};
+    border-block-end: 1px solid ${color.lineStrong};
+    text-align: start;
+    vertical-align: top;
+  }
+`;
+
+interface TableValue {
+  /** How many rows at the top name the columns. */
+  headerRows?: number;
+  rows?: Array<{ _key: string; cells?: Array<{ _key: string; value?: RichTextBlock[] }> }>;
+}
+
+function Table({ headerRows = 0, rows = [] }: TableValue) {
+  const cell = (value: RichTextBlock[] = []) => (
+    <PortableText value={value} components={components} onMissingComponent={false} />
+  );
+  return (
+    <Wide>
+      <table>
+        <tbody>
+          {rows.map(({ _key, cells = [] }, at) => (
+            <tr key={_key}>
+              {cells.map(({ _key: key, value }) =>
+                at < headerRows ? (
+                  <th key={key} scope="col">
+                    {cell(value)}
+                  </th>
+                ) : (
+                  <td key={key}>{cell(value)}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Wide>
+  );
+}
 
 const components: PortableTextComponents = {
   types: {
+    table: ({ value }) => <Table {...value} />,
     embeddedPicture: ({ value }) => value.image && <EmbeddedPicture {...value} />,
     embeddedVideo: ({ value }) => <EmbeddedVideo {...value} />,
   },

@@ -93,6 +93,18 @@ test.each(['javascript:alert(1)', 'https://example.org/v'])(
   },
 );
 
+test('a table has its header row and its cells as text', () => {
+  const cell = (text: string) => ({
+    ...{ _key: text, _type: 'cell' },
+    value: [{ _key: 'b', _type: 'block', children: [{ _key: 's', _type: 'span', text }] }],
+  });
+  const row = (...texts: string[]) => ({ _key: texts.join(), cells: texts.map(cell) });
+  const rows = [row('Day', 'What'), row('Mon', 'Rest')];
+  const html = rendered({ _type: 'table', headerRows: 1, rows });
+  expect(html).toContain('<th scope="col"><p>Day</p></th><th scope="col"><p>What</p></th>');
+  expect(html).toContain('<td><p>Mon</p></td><td><p>Rest</p></td>');
+});
+
 test('an unknown block is left out', () => {
   expect(rendered({ _type: 'futureThing', words: 'later' })).not.toContain('later');
 });

@@ -1,5 +1,7 @@
+import { ThListIcon } from '@sanity/icons/ThList';
 import { TranslateIcon } from '@sanity/icons/Translate';
 import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
+import { ArticlePlugins } from '../../form/article-plugins.tsx';
 import { ArabicInput, EnglishInput, PairInput } from '../../form/localised-inputs.tsx';
 import { bilingualPreview } from '../../form/previews.ts';
 import { validatePrintable } from '../../form/printable-text.ts';
@@ -33,7 +35,10 @@ function richText(styles: Array<{ title: string; value: string }>, hasNotes = fa
       { title: 'Numbers', value: 'number' },
     ],
     marks: {
-      decorators: [{ title: 'Strong', value: 'strong' }],
+      decorators: [
+        { title: 'Strong', value: 'strong' },
+        { title: 'Emphasis', value: 'em' },
+      ],
       annotations: hasNotes ? [link, note] : [link],
     },
   });
@@ -47,21 +52,49 @@ const headings = [
 
 const embeds = ['embeddedPicture', 'embeddedVideo'].map((type) => defineArrayMember({ type }));
 
+const tableCell = defineArrayMember({
+  name: 'cell',
+  type: 'object',
+  fields: [{ name: 'value', type: 'array', of: [richText([])] }],
+});
+
+const tableRow = defineArrayMember({
+  name: 'row',
+  type: 'object',
+  fields: [{ name: 'cells', type: 'array', of: [tableCell] }],
+});
+
 const shapes = {
   line: { type: 'string' },
   paragraphs: { type: 'text', rows: 5 },
   richText: { type: 'array', of: [richText([]), ...embeds] },
-  article: { type: 'array', of: [richText(headings, true), ...embeds] },
+  article: {
+    type: 'array',
+    of: [richText(headings, true), ...embeds, defineArrayMember({ type: 'table' })],
+  },
 } satisfies Record<string, Partial<FieldDefinition>>;
+
+/** A table between paragraphs; its parts have the names that the editor gives them. */
+const table = defineType({
+  name: 'table',
+  title: 'Table',
+  type: 'object',
+  icon: ThListIcon,
+  fields: [
+    { name: 'headerRows', type: 'number', hidden: true },
+    { name: 'rows', type: 'array', of: [tableRow] },
+  ],
+});
 
 type Pair = { en?: unknown; ar?: unknown };
 
 function localised(name: string, title: string, shape: keyof typeof shapes) {
+  const plugins = shape === 'article' ? { portableText: { plugins: ArticlePlugins } } : {};
   const english: FieldDefinition = {
     name: 'en',
     title: 'English',
     ...shapes[shape],
-    components: { input: EnglishInput },
+    components: { input: EnglishInput, ...plugins },
     validation: (rule) => [
       rule.custom((_: unknown, { parent }) => validateEnglish((parent ?? {}) as Pair)),
       rule.custom(validatePrintable).warning(),
@@ -71,7 +104,7 @@ function localised(name: string, title: string, shape: keyof typeof shapes) {
     name: 'ar',
     title: 'العربية',
     ...shapes[shape],
-    components: { input: ArabicInput },
+    components: { input: ArabicInput, ...plugins },
     validation: (rule) => {
       const check = (isNeeded: boolean) =>
         rule.custom((_: unknown, { parent, document, path }) =>
@@ -101,6 +134,7 @@ function localised(name: string, title: string, shape: keyof typeof shapes) {
 
 /** Texts in English and Arabic side by side; of an article, one under the other. */
 export const localisedTypes = [
+  table,
   localised('localisedString', 'Line in both languages', 'line'),
   localised('localisedText', 'Text in both languages', 'paragraphs'),
   localised('localisedBlocks', 'Rich text in both languages', 'richText'),

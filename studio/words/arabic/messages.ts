@@ -90,6 +90,9 @@ export const messageWords: Readonly<Record<string, string>> = {
     'حجم هذا التسجيل {size} ميغابايت؛ يرجى استخدام تسجيل لا يتجاوز {most} ميغابايت. بصيغة \u2066MP3\u2069 ومعدل \u2066128 kbit/s\u2069 يتسع الحد لثلاث ساعات.',
   'The site shows no pictures of this format. Please save it as a JPEG. iPhones do so after a change in Settings, Camera, Formats: Most Compatible.':
     'لا يعرض الموقع صورًا بهذه الصيغة. يرجى حفظها بصيغة \u2066JPEG\u2069. تحفظ هواتف آيفون الصور بها بعد اختيار «الأكثر توافقًا» في الإعدادات، الكاميرا، التنسيقات.',
+  'Not everything was pasted': 'لم يُلصق كل شيء',
+  'Pictures come from their files: please drag them into the text.':
+    'تُضاف الصور من ملفاتها: يرجى سحبها إلى النص.',
   'Not uploaded': 'لم يُرفع الملف',
   'Files of this kind are not taken here: pictures are JPEG, PNG, WebP, AVIF or SVG, recordings MP3 or M4A, documents PDF.':
     'لا تُقبل هنا ملفات من هذا النوع: الصور بصيغة \u2066JPEG\u2069 أو \u2066PNG\u2069 أو \u2066WebP\u2069 أو \u2066AVIF\u2069 أو \u2066SVG\u2069، والتسجيلات بصيغة \u2066MP3\u2069 أو \u2066M4A\u2069، والمستندات بصيغة \u2066PDF\u2069.',

@@ -109,6 +109,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'Rich text in both languages': 'نص منسَّق باللغتين',
   Numbers: 'أرقام',
   Strong: 'بارز',
+  Emphasis: 'تشديد',
+  Table: 'جدول',
   'Article in both languages': 'مقال باللغتين',
   'Smaller heading': 'عنوان أصغر',
   Quotation: 'اقتباس',
