@@ -1,0 +1,63 @@
+import { restored } from './studio/lake.ts';
+import { expect, proof, test } from './studio/studio-page.ts';
+
+const POST = 'post-beside-someone-in-the-dark';
+const copied =
+  '<h1>Morning</h1><p>One <i>quiet</i> step</p><table><tr><td>Mon</td><td>Rest</td></tr></table><h4>Then</h4><img src="data:image/png;base64,">';
+
+test(
+  'what is pasted from a word processor keeps its headings, its emphasis and its table, and the Studio names the picture that is lost',
+  proof,
+  async ({ studio, page, lake }) => {
+    await restored(lake, POST, async () => {
+      await studio.openDocument('post', POST);
+      const text = page.getByTestId('field-body.en');
+      await text.click();
+      await text.locator('[contenteditable=true]').first().click();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.press('Enter');
+      await page.evaluate((html) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/html', html);
+        clipboardData.setData('text/plain', 'Morning');
+        const options = { clipboardData, bubbles: true, cancelable: true };
+        document.activeElement?.dispatchEvent(new ClipboardEvent('paste', options));
+      }, copied);
+      await expect(text.getByRole('cell', { name: 'Rest' })).toBeVisible();
+      await expect(page.getByText('Not everything was pasted')).toBeVisible();
+      const pasted = async () => {
+        const draft = await lake.getDocument(`drafts.${POST}`);
+        const blocks: Array<{ _type: string; style?: string }> = draft?.body.en.slice(-4) ?? [];
+        return blocks.map(({ _type, style }) => style ?? _type);
+      };
+      await expect.poll(pasted).toEqual(['h2', 'normal', 'table', 'h3']);
+      await expect(text.getByRole('heading', { name: 'Then', level: 3 })).toBeVisible();
+      await expect(text.locator('em', { hasText: 'quiet' })).toBeVisible();
+    });
+  },
+);
+
+test(
+  'in Arabic the menu of a field stands at the end of its title, and a choice off its words',
+  proof,
+  async ({ studio, page }) => {
+    await page.addInitScript(() => localStorage.setItem('studio-language', 'ar'));
+    await studio.openDocument('service', 'service-voice-message');
+    const header = page.locator(':has(> [data-ui="fieldHeaderContentBox"])').first();
+    await header.hover();
+    const [row, menu] = [
+      await header.boundingBox(),
+      await header.locator('[data-ui="FieldActionsFlex"]').boundingBox(),
+    ];
+    expect(menu?.x).toBeLessThan((row?.x ?? 0) + 10);
+
+    await page.getByRole('tab', { name: 'التفاصيل' }).click();
+    const choice = page.locator('label', { hasText: 'فوري' });
+    const [words, circle] = [
+      await choice.getByText('فوري').boundingBox(),
+      await choice.getByRole('radio').boundingBox(),
+    ];
+    const end = (words?.x ?? 0) + (words?.width ?? 0);
+    expect((circle?.x ?? 0) - end).toBeGreaterThan(4);
+  },
+);
