@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { type ListedOrder, listOrders, works } from '#machines/api/orders.ts';
+import { type ListedOrder, listOrders, type Work, works } from '#machines/api/orders.ts';
 import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
@@ -77,6 +77,10 @@ const OrderCard = styled.li`
   }
 `;
 
+/** Returns the query of the list that shows a whole column. */
+const narrowed = (show: Work, search: string) =>
+  new URLSearchParams({ show, ...(search && { search }) });
+
 /** The latest orders side by side, by what they ask of staff. */
 export function Board({ search }: { search: string }) {
   const { t } = useTranslation('orders');
@@ -101,7 +105,8 @@ export function Board({ search }: { search: string }) {
           return (
             <section key={filter} aria-labelledby={`column-${filter}`}>
               <h2 id={`column-${filter}`}>
-                {t(`filters.${filter}`)} {page && <span>{orders.length}</span>}
+                {t(`filters.${filter}`)}{' '}
+                {page && <span>{page.next ? `${orders.length}+` : orders.length}</span>}
               </h2>
               {page && orders.length === 0 && <p>{t('noneYet')}</p>}
               {!page && <p role="status">{t('waiting')}</p>}
@@ -110,7 +115,7 @@ export function Board({ search }: { search: string }) {
                   <CardOf key={order.id} order={order} />
                 ))}
               </Cards>
-              {page?.next && <Link to={`/orders?show=${filter}`}>{t('more')}</Link>}
+              {page?.next && <Link to={`/orders?${narrowed(filter, search)}`}>{t('more')}</Link>}
             </section>
           );
         })}
