@@ -28,7 +28,7 @@ import { openWorld } from './world.ts';
 export function serverForStaff(
   role: StaffRole,
   { database, ...parts }: { database: Database; logger: Logger } & Record<string, unknown>,
-): (path: string, body: object) => Promise<Response> {
+): (path: string, body: object, headers?: Record<string, string>) => Promise<Response> {
   const member: StaffMember = {
     id: randomUUID(),
     name: 'Nour',
@@ -44,17 +44,18 @@ export function serverForStaff(
   const staff = openStaff(database);
   const asRecorded = createAsRecorded(asStaff, staff.acts);
   const api = serverOf({ ...parts, database, staff: { ...staff, asStaff, asRecorded } });
-  return async (path, body) =>
+  return async (path, body, headers = {}) =>
     api.request(path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
 }
 
 /** A member of staff whom mails go to. */
 export const colleague = (role: StaffRole, changes: Partial<Colleague> = {}): Colleague => ({
-  ...{ id: randomUUID(), email: `${role}@example.org`, role, language: 'en', prefersDigest: false },
+  ...{ id: randomUUID(), name: 'Nour', email: `${role}@example.org`, role },
+  ...{ language: 'en', prefersDigest: false },
   ...changes,
 });
 

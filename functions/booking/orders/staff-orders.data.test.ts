@@ -195,10 +195,14 @@ it('is confirmed by those who may, its receipt is only ever saved, and both stan
   expect((await ask(readReceipt.path, { receiptId: 'none' })).status).toBe(404);
   expect((await ask(confirmTransfer.path, request)).status).toBe(200);
   expect(await visitor.order()).toMatchObject({ state: 'paid' });
-  const { deliveries } = await world.useCases.readOrder({ orderId: visitor.bookingId });
+  expect((await ask(confirmTransfer.path, request)).status).toBe(200);
+  const { deliveries, history } = await world.useCases.readOrder({ orderId: visitor.bookingId });
+  // What changed nothing is not told.
+  expect(history.filter(({ event }) => event === 'payment.settled')).toHaveLength(1);
   expect(deliveries).toMatchObject([{ state: 'underway', stage: 'drafting' }]);
   const { acts } = await createActs(world.database).list({ before: null });
   expect(acts.map(({ act, by, about }) => [act, by, about])).toEqual([
+    ['confirm-transfer', 'Nour', reference],
     ['confirm-transfer', 'Nour', reference],
     ['read-receipt', 'Nour', reference],
   ]);

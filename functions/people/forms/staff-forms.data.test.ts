@@ -297,7 +297,7 @@ describe('subscribers', () => {
     ]);
   });
 
-  it('orders are saved as the list shows them', async () => {
+  it('orders are saved as the list shows them, in the language of whoever saves them', async () => {
     await newVisitor(world, { _full_name: 'سارة', _email: 'file@example.org' });
     await newVisitor(world, { _full_name: '+Omar' });
     const file = await as('owner')(exportOrders.path, { filter: 'money', search: 'file@' });
@@ -305,7 +305,10 @@ describe('subscribers', () => {
     const lines = (await file.text()).trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('سارة,file@example.org,en,Personal Roadmap,349.00,AED,Begun,,');
-    const omar = await as('owner')(exportOrders.path, { filter: 'all', search: 'omar' });
-    expect(await omar.text()).toContain(",'+Omar,");
+    const request = { filter: 'all', search: 'omar' };
+    const omar = await as('owner')(exportOrders.path, request, { 'Accept-Language': 'ar' });
+    const [heads, row] = (await omar.text()).split('\r\n');
+    expect(heads).toContain('تاريخ الحجز,العميل,');
+    expect(row).toMatch(/,'\+Omar,.*,خارطة طريق شخصية,349.00,AED,بدأ,/);
   });
 });

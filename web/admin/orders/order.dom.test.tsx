@@ -3,6 +3,7 @@ import { beginManualWork } from '#machines/api/manual-work.ts';
 import {
   type DeliveryFacts,
   type OrderHistoryEvent,
+  openDelivered,
   type ReadOrderResponse,
   settleAttention,
 } from '#machines/api/order.ts';
@@ -180,6 +181,21 @@ it('a drawing that waits for answers is begun without them after a question, by 
   expect(calls.sent).toEqual([]);
   await press(screen, en.begin.confirm);
   expect(calls.sent).toEqual([{ path: beginManualWork.path, body: { deliveryId: 'delivery-1' } }]);
+});
+
+it('what was delivered is saved by whoever may read answers', async () => {
+  const delivered = { ...delivery, state: 'delivered' as const, stage: null, hasFile: true };
+  const shown = (as: 'reviewer' | 'support') => (
+    <InAdmin as={as}>
+      <Deliveries order={{ ...order, deliveries: [delivered] }} />
+    </InAdmin>
+  );
+  const { screen, draw } = await onScreen(shown('support'));
+  expect(screen.textContent).not.toContain(en.openDelivered);
+  await draw(shown('reviewer'));
+  calls.answer = async () => Response.json({ code: 'not_found' }, { status: 404 });
+  await press(screen, en.openDelivered);
+  expect(calls.sent).toEqual([{ path: openDelivered.path, body: { deliveryId: 'delivery-1' } }]);
 });
 
 it('pausing work leads the focus through its form', async () => {

@@ -53,6 +53,13 @@ async function open(answers: Answers = {}, read: object = {}) {
   };
 }
 
+test('a text names its order by the reference, and leads to it', async () => {
+  const { isOpen, screen } = await open({}, { orderId: 'o', reference: '7K3M-9QXT-2B4C-D6EF' });
+  await isOpen();
+  const link = screen.querySelector('a[href="/orders/o"]');
+  expect(link?.textContent).toContain('7K3M-9QXT-2B4C-D6EF');
+});
+
 test('a text that the server would refuse is not sent, and each fault is named beside the text', async () => {
   const { isOpen, title, press, text, screen } = await open();
   await isOpen();
