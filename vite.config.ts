@@ -123,6 +123,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         test: {
           name: 'system',
           include: [systemTests, ...proofSize<string[]>([], [longProofs])],
+          env: { TEST_DATABASE: 'postgres' },
           // It takes turns with the storm.
           exclude: isTurn(0, 2) ? [] : ['**/lake-away.system.test.ts'],
           globalSetup: ['./functions/testing/postgres.ts'],

@@ -41,6 +41,7 @@ const proofs = {
       'functions/delivery/deliveries/killed',
     ],
   ],
+  acts: ['Acts and mails of staff, killed at each write', vitest('system', 'killed-acts')],
   cards: ['Stand-ins killed at each write', vitest('data-postgres', 'durability')],
   stops: ['Servers stopped under load', vitest('system', 'drained-stop')],
   network: ['A visitor while another network attacks', vitest('system', 'one-network')],

@@ -76,7 +76,8 @@ export function killableDatabase(
       get: (of, name) => {
         if (name === 'transaction') return begin;
         const value = Reflect.get(of, name, of);
-        return typeof value === 'function' ? value.bind(of) : value;
+        // `fn` has functions of its own, which a bound one would lack.
+        return typeof value === 'function' && name !== 'fn' ? value.bind(of) : value;
       },
     }),
     sql: {
