@@ -42,6 +42,7 @@ const proofs = {
     ],
   ],
   acts: ['Acts and mails of staff, killed at each write', vitest('system', 'killed-acts')],
+  day: ['A day of customers and staff, compared with the books', vitest('system', 'day.proof')],
   cards: ['Stand-ins killed at each write', vitest('data-postgres', 'durability')],
   stops: ['Servers stopped under load', vitest('system', 'drained-stop')],
   network: ['A visitor while another network attacks', vitest('system', 'one-network')],
