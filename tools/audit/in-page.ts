@@ -1,11 +1,17 @@
-import type { Page } from 'playwright';
+import type { Frame, Page } from 'playwright';
 
-/** Names that are written in Latin letters in Arabic texts too. */
+/** Names that are written in Latin letters in Arabic texts too, and references. */
 const properNames =
-  /\b(ADIMHC|GMHCS|MENTL|LFGXP|WhatsApp|Calendly|Stripe|Ziina|PowerPoint|RSS|PDF|800-HOPE)\b|US\$|openstreetmap\.org/g;
+  /\b(ADIMHC|GMHCS|MENTL|LFGXP|WhatsApp|Calendly|Stripe|Ziina|Apple Pay|Google Pay|LinkedIn|IBAN|Excel|PowerPoint|RSS|PDF|ZIP|TRN|JPEG|PNG|WebP|800-HOPE|[\dA-Z]{4}(-[\dA-Z]{4}){3})\b|US\$|openstreetmap\.org/g;
+
+/** Says whether an Arabic text holds words in Latin letters that are neither such a name nor an address. */
+export function hasLatin(text: string): boolean {
+  const rest = text.replaceAll('\u2060', '').replace(properNames, '');
+  return /[a-z]{2,}/i.test(rest.replace(/\S+@\S+|https?:\S+/g, ''));
+}
 
 /** Finds words in Latin letters in an Arabic page that are not marked as another language. */
-export async function latinLeftovers(page: Page): Promise<string[]> {
+export async function latinLeftovers(page: Page | Frame): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const isOther = (element: Element | null) =>
       !element?.closest('[lang]')?.getAttribute('lang')?.startsWith('ar') ||
@@ -25,14 +31,7 @@ export async function latinLeftovers(page: Page): Promise<string[]> {
     }
     return found;
   });
-  return texts.filter((text) =>
-    /[a-z]{2,}/i.test(
-      text
-        .replaceAll('\u2060', '')
-        .replace(properNames, '')
-        .replace(/\S+@\S+|https?:\S+/g, ''),
-    ),
-  );
+  return texts.filter(hasLatin);
 }
 
 /** Finds Arabic words with letter spacing, which pulls their joined letters apart. */

@@ -34,7 +34,7 @@ const timeText = formatter({ hour: 'numeric', minute: '2-digit', hour12: true })
 /** Shows the meeting's host, name and length. */
 export function meetingHead({ owner, name, minutes }: EventType, language: PageLanguage): Markup {
   const said = texts[language];
-  return html`<p class="soft">${filled(said.with, { owner: wordsOf(owner) })}</p>
+  return html`<p class="soft" translate="no">${filled(said.with, { owner: wordsOf(owner) })}</p>
 <h1>${name[language]}</h1>
 <p class="soft">${counted(said.minutes, minutes, language)} · ${said.zone}</p>`;
 }
