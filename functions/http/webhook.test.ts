@@ -12,6 +12,7 @@ const headers: Record<Service, string> = {
   ziina: 'X-Hmac-Signature',
   calendly: 'Calendly-Webhook-Signature',
   whatsapp: 'X-Hub-Signature-256',
+  mail: 'X-Mail-Signature',
 };
 const body = JSON.stringify({ id: 'evt_1', event: 'other', type: 'other' });
 

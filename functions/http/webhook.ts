@@ -53,6 +53,8 @@ export interface WebhookSecrets {
   calendly: string;
   /** Empty where nothing is sent by WhatsApp. */
   whatsapp: string;
+  /** Empty where the mailbox sends no copies. */
+  mail: string;
 }
 
 interface Webhook<Event> {

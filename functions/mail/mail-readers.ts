@@ -4,7 +4,8 @@ import { mayDo, type StaffAct } from '#machines/staff/policy.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
 
 /** A member of staff who has accepted and can still sign in. */
-export interface Colleague extends Pick<StaffPerson, 'id' | 'email' | 'role' | 'language'> {
+export interface Colleague
+  extends Pick<StaffPerson, 'id' | 'name' | 'email' | 'role' | 'language'> {
   /** They hear of what is not urgent with the next morning’s digest. */
   prefersDigest: boolean;
 }

@@ -6,7 +6,7 @@ import {
   readMessage,
   replyToMessage,
 } from '#machines/api/messages.ts';
-import { newsletterConfirmPath, newsletterLeavePath } from '#machines/api/paths.ts';
+import { newsletterConfirmPath, newsletterLeavePath, webhookPaths } from '#machines/api/paths.ts';
 import {
   changeStaffRole,
   endMySession,
@@ -24,8 +24,11 @@ import { done } from '../http/env.ts';
 import { createMailLinks } from '../http/mail-links.ts';
 import { type Common, MAIL_WEIGHT, type Mount } from '../http/mount.ts';
 import type { ShowPlainPage } from '../http/plain-pages.ts';
+import { mountWebhook, type WebhookSecrets } from '../http/webhook.ts';
 import type { Changes } from '../platform/database/changes.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { OwnAccounts } from './accounts/open-accounts.ts';
+import { createHandleMailCopy, readMailCopy } from './forms/mail-copies.ts';
 import { createPlainForms } from './forms/plain-forms.ts';
 import { sendSubscribers } from './forms/staff-subscribers.ts';
 import type { People } from './open-people.ts';
@@ -36,10 +39,15 @@ interface Deps extends Common, People {
   accounts: Pick<OwnAccounts, 'endpoints'> | null;
   show: ShowPlainPage;
   changes: Pick<Changes, 'follow'>;
+  database: Database;
+  webhookSecrets: WebhookSecrets;
+  /** Null where the mailbox sends no copies. */
+  mailbox: string | null;
 }
 
 /** Mounts the accounts, the public forms, and the calls of staff about people. */
-export function peopleRoutes({ answer, answerAs, limit, pages }: Mount, deps: Deps): void {
+export function peopleRoutes(mount: Mount, deps: Deps): void {
+  const { answer, answerAs, limit, pages } = mount;
   const { reads, writes, mails } = limit;
   const { addressOf, formTickets, messages, newsletter, limits, changes } = deps;
   if (deps.accounts) pages.route('/', deps.accounts.endpoints);
@@ -57,6 +65,15 @@ export function peopleRoutes({ answer, answerAs, limit, pages }: Mount, deps: De
   );
   const perMinute = Math.ceil(limits.writesPerMinute / MAIL_WEIGHT);
   pages.route('/', createPlainForms({ ...deps, perMinute }));
+  if (deps.mailbox) {
+    mountWebhook(mount, deps, {
+      path: webhookPaths.mail,
+      service: 'mail',
+      header: 'X-Mail-Signature',
+      read: readMailCopy,
+      handle: createHandleMailCopy(deps),
+    });
+  }
   const { confirming, leaving } = newsletter;
   const links = [
     { path: newsletterConfirmPath, page: 'newsletterConfirm', ...confirming },

@@ -13,7 +13,7 @@ const calls = server.routes.filter(
 /** What people and services ask without signing in; all other calls are for staff. */
 const publicCalls = `
   add-picture calendly-webhook count-step create-payment-link create_booking csp-report erase-order form-ticket
-  generate-ai-content list-bookings page-problem read-appointment read-deliveries release-booking
+  generate-ai-content list-bookings mail-webhook page-problem read-appointment read-deliveries release-booking
   remove-picture resume-booking save-answers search send-bank-transfer-notification send-booking-links send-message
   stop-reminders stripe-webhook subscribe upload-receipt verify-payment-status whatsapp-webhook
   withdraw-bank-transfer ziina-webhook

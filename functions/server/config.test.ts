@@ -37,6 +37,7 @@ test('an empty environment runs everything embedded on localhost', () => {
     calendly: null,
     whatsapp: null,
     mail: null,
+    mailWebhookSecret: null,
     alarmUrl: null,
     ai: null,
   });

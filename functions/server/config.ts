@@ -118,6 +118,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     mail: isReal('mail', settings.SMTP_URL)
       ? { smtpUrl: need(settings.SMTP_URL, 'SMTP_URL') }
       : null,
+    /** Signs the copies that the mailbox of `mailFrom` sends; null where it sends none. */
+    mailWebhookSecret: settings.MAIL_WEBHOOK_SECRET ?? null,
     /** Where alarms are posted besides the mails to staff. */
     alarmUrl: settings.ALARM_WEBHOOK_URL ?? null,
     /** The model that drafts personal texts. */

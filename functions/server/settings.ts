@@ -60,6 +60,7 @@ const environment = z.object({
   WHATSAPP_VERIFY_TOKEN: z.optional(text),
   WHATSAPP_API_URL: z.optional(webUrl),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_WEBHOOK_SECRET: z.optional(text),
   ALARM_WEBHOOK_URL: z.optional(webUrl),
   AI_PROVIDER: z._default(z.enum(aiProviders), 'anthropic'),
   AI_MODEL: z.optional(text),

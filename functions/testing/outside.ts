@@ -19,6 +19,7 @@ export const credentials = {
   ziinaToken: 'test_world',
   ziinaWebhook: 'ziina hook',
   calendlyWebhook: 'calendly hook',
+  mailWebhook: 'mail hook',
   aiKey: 'test_world',
   whatsapp: {
     ...{ accessToken: 'test_world', phoneNumberId: '100200300' },

@@ -41,6 +41,7 @@ const emptyLake: ContentFetch = (query, params) =>
   documentLake([])(query, { showsExamples: false, ...params });
 
 export const staffEmail = 'staff@example.org';
+export const mailbox = 'Foundation <hello@example.org>';
 
 interface PartsDeps {
   database: Database;
@@ -107,7 +108,9 @@ export function openParts({ send, content, catalogue, whatsapp = null, ...deps }
       ziina: credentials.ziinaWebhook,
       calendly: credentials.calendlyWebhook,
       whatsapp: credentials.whatsapp.appSecret,
+      mail: credentials.mailWebhook,
     },
+    mailbox,
     retention: {
       unpaidDetailsDays: 90,
       unpaidOrdersDays: 730,

@@ -114,6 +114,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     ziina: '/functions/v1/ziina-webhook',
     calendly: '/functions/v1/calendly-webhook',
     whatsapp: '/functions/v1/whatsapp-webhook',
+    mail: '/functions/v1/mail-webhook',
   });
 });
 

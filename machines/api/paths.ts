@@ -30,6 +30,7 @@ export const webhookPaths = {
   ziina: '/functions/v1/ziina-webhook',
   calendly: '/functions/v1/calendly-webhook',
   whatsapp: '/functions/v1/whatsapp-webhook',
+  mail: '/functions/v1/mail-webhook',
 } as const satisfies Record<string, ApiPath>;
 
 /**

@@ -5,7 +5,7 @@ import type { MessageFields, SendMessageRequest } from '#machines/api/forms.ts';
 import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
 import { openCareCase } from '../../platform/database/care-cases.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { sharedLimiter } from '../../platform/database/limiter.ts';
 import { ProblemError } from '../../platform/errors.ts';
 import type { FormTickets } from '../../platform/security/form-tickets.ts';
@@ -51,6 +51,11 @@ export interface Messages {
    * @throws ProblemError for a program, and for a network that wrote too often within a day.
    */
   send(request: SendMessageRequest, language: Language, network?: string): Promise<boolean>;
+  /**
+   * Keeps a mail whose words suggest danger as a message, once however often it is reported, and tells staff
+   * urgently.
+   */
+  takeMail(mail: Uint8Array, fields: Omit<MessageFields, 'subject'>): Promise<void>;
   /** Returns a message; null once it is deleted. */
   find(id: string): Promise<StoredMessage | null>;
   /** Makes the token by which its author reads it again. */
@@ -81,6 +86,24 @@ export function createMessages(deps: {
     seconds: DAY_MS / 1_000,
   });
 
+  /** Stores a message; null where the same one was stored before. */
+  async function store(
+    tx: Tx,
+    about: string | Uint8Array,
+    { language, network, fields }: Pick<StoredMessage, 'language' | 'network' | 'fields'>,
+  ): Promise<string | null> {
+    const id = randomUUID();
+    const sealed = seal(id, fields);
+    const digest = createHmac('sha256', keys.requests).update(about).digest();
+    const kept = await tx
+      .insertInto('messages')
+      .values({ id, digest, language, sealed, network })
+      .onConflict((known) => known.column('digest').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return kept?.id ?? null;
+  }
+
   async function find(id: string): Promise<StoredMessage | null> {
     const row = await kysely
       .selectFrom('messages')
@@ -99,24 +122,25 @@ export function createMessages(deps: {
       await limiter.consume(from?.toString('base64url') ?? '').catch((reason) => {
         throw reason instanceof RateLimiterRes ? new ProblemError('messages_often') : reason;
       });
-      const id = randomUUID();
-      const sealed = seal(id, fields);
       const about = [Math.floor(Date.now() / REPEATED_WITHIN_MS), language, fields];
       const isUrgent = [fields.name, fields.message].some(suggestsDanger);
-      const digest = createHmac('sha256', keys.requests).update(JSON.stringify(about)).digest();
       await kysely.transaction().execute(async (tx) => {
-        const kept = await tx
-          .insertInto('messages')
-          .values({ id, digest, language, sealed, network: from })
-          .onConflict((known) => known.column('digest').doNothing())
-          .returning('id')
-          .executeTakeFirst();
-        if (!kept) return;
-        if (isUrgent) await openCareCase(tx, { messageId: id });
-        else await queue.enqueue(tx, 'message-mail', { messageId: id });
-        await queue.enqueue(tx, 'message-copy', { messageId: id });
+        const stored = { language, network: from, fields };
+        const messageId = await store(tx, JSON.stringify(about), stored);
+        if (messageId === null) return;
+        if (isUrgent) await openCareCase(tx, { messageId });
+        else await queue.enqueue(tx, 'message-mail', { messageId });
+        await queue.enqueue(tx, 'message-copy', { messageId });
       });
       return isUrgent;
+    },
+    async takeMail(mail, fields) {
+      const language = /[\u0600-\u06ff]/.test(fields.message) ? 'ar' : 'en';
+      await kysely.transaction().execute(async (tx) => {
+        const stored = { language, network: null, fields: { ...noSubject, ...fields } } as const;
+        const messageId = await store(tx, mail, stored);
+        if (messageId !== null) await openCareCase(tx, { messageId });
+      });
     },
     find,
     tokenFor,

@@ -24,6 +24,8 @@ export interface FormMailDeps {
   unpaidMails: UnpaidMails;
   /** The site's public origin, without a trailing slash. */
   publicUrl: string;
+  /** The mailbox that sends us copies of its mails; null where none does. */
+  mailbox: string | null;
   logger: Logger;
 }
 
@@ -40,7 +42,9 @@ export async function tellOfMessage(
   });
 }
 
-/** Mails a message to one member of staff, whose reply goes to its author. */
+/**
+ * Mails a message to one member of staff, whose reply goes to its author, and to the mailbox that tells us of it.
+ */
 export async function mailMessage(
   deps: FormMailDeps & MailReadersDeps,
   { messageId, to }: FormJobs['message-letter'],
@@ -50,6 +54,7 @@ export async function mailMessage(
   if (!message || !reader) return;
   const { fields, sentAt } = message;
   const { language } = reader;
+  const replyTo = [fields.email, deps.mailbox].filter((each) => each !== null).join(', ');
   await deps.sendMail(
     {
       kind: 'message',
@@ -57,7 +62,7 @@ export async function mailMessage(
       message: { ...fields, language: message.language, sentAt: sentAt.toISOString() },
       link: `${deps.publicUrl}/admin/messages/${messageId}?lang=${language}`,
     },
-    { to: reader.email, replyTo: fields.email, id: `message.${to ?? 'staff'}.${messageId}` },
+    { to: reader.email, replyTo, id: `message.${to ?? 'staff'}.${messageId}` },
   );
 }
 
