@@ -7,7 +7,7 @@ import {
   type Manifest,
   takeTime,
 } from '#functions/platform/database/dump.ts';
-import { migrate } from '#functions/platform/database/migrate.ts';
+import { compareMigrations, migrate } from '#functions/platform/database/migrate.ts';
 import type { Sql } from '#functions/platform/database/sql.ts';
 import { StartError } from '#functions/platform/errors.ts';
 import { deriveKeys } from '#functions/platform/security/keys.ts';
@@ -82,14 +82,16 @@ export async function finish({ sql }: Pick<Database, 'sql'>): Promise<void> {
 }
 
 async function makeTables(database: Database, manifest: Manifest): Promise<void> {
-  const ran = await migrate(database, { only: manifest.migrations });
-  await begin(database.sql);
-  const unknown = manifest.migrations.find((name) => !ran.includes(name));
-  if (unknown) {
+  const { unknown, isTooOld } = await compareMigrations(manifest.migrations);
+  if (isTooOld || unknown.length > 0) {
     throw new StartError(
-      `A newer version of the program made the backup (this one does not know ${unknown}); install that version, and restore into a new, empty place.`,
+      isTooOld
+        ? 'The backup is too old for this program; restore it with an older one, and then update.'
+        : `A newer version of the program made the backup (this one does not know ${unknown[0]}); install that version, and restore into a new, empty place.`,
     );
   }
+  await migrate(database, { only: manifest.migrations });
+  await begin(database.sql);
   if (manifest.tables.some(({ name }) => name.startsWith('sandbox_lake.'))) {
     const { prepareStorage } = await import('content-lake/storage');
     await prepareStorage(database.sql);

@@ -17,6 +17,7 @@ import { deriveKeys } from '#functions/platform/security/keys.ts';
 import { offerBackups } from '#functions/server/backup-socket.ts';
 import { type AllJobs, allJobs } from '#functions/server/compose.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
+import { recordAsBefore } from '#functions/testing/former-migrations.ts';
 import { memoryLogger } from '#functions/testing/logger.ts';
 import {
   answersVaultOf,
@@ -221,27 +222,27 @@ describe('npm run restore', () => {
     await expect(operate('restore', [file], place)).rejects.toThrow('is not empty');
   });
 
-  it('brings a backup of an older version up to date, and refuses one of a newer version', async () => {
+  it('brings a backup of an older version up to date, and refuses one of a newer or a much older version', async () => {
     const { migrations } = await summarize(database.sql);
-    const older = await newPlace('older');
-    const backups = [join(folder, 'older.backup'), join(folder, 'newer.backup')] as const;
+    const [older, old] = [await newPlace('older'), join(folder, 'older.backup')];
     await onPlace(older, async (database) => {
       await migrate(database, { only: migrations.slice(0, -1) });
       const queue = createQueue<AllJobs>({ database, logger, keys, kinds: allJobs });
-      await queue.start();
-      await queue.stop();
+      await queue.start().then(() => queue.stop());
+      await recordAsBefore(database);
     });
-    await operate('backup', [backups[0]], older);
-    await onPlace(older, ({ sql }) =>
-      sql.query(`insert into migrations values (9999, '9999-later.sql', '')`),
-    );
-    await operate('backup', [backups[1]], older);
-
-    await operate('restore', [backups[0]], place);
-    const updated = await onPlace(place, ({ sql }) => summarize(sql));
-    expect(updated.migrations).toEqual(migrations);
-    const other = await newPlace('newer');
-    await expect(operate('restore', [backups[1]], other)).rejects.toThrow('9999-later.sql');
+    await operate('backup', [old], older);
+    await operate('restore', [old], place);
+    expect(await onPlace(place, ({ sql }) => summarize(sql))).toMatchObject({ migrations });
+    for (const [name, change, why] of [
+      ['newer', `insert into migrations values (9999, '9999-later.sql', '')`, '9999-later.sql'],
+      ['oldest', 'delete from migrations where number >= 32', 'too old'],
+    ] as const) {
+      const refused = join(folder, `${name}.backup`);
+      await onPlace(older, ({ sql }) => sql.query(change));
+      await operate('backup', [refused], older);
+      await expect(operate('restore', [refused], await newPlace(name))).rejects.toThrow(why);
+    }
   });
 
   it('asks for the list of the erased where there is none', async () => {

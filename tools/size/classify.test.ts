@@ -8,7 +8,7 @@ describe('the kind of a file', () => {
     'tools/size.js',
     '.dependency-cruiser.cjs',
     'studio/studio.css',
-    'functions/platform/database/migrations/0001-orders.sql',
+    'functions/platform/database/migrations/0032-tables.sql',
     'web/content/page.groq',
   ])('is code for %s', (file) => {
     expect(kindOf(file)).toBe('code');

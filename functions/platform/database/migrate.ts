@@ -22,6 +22,15 @@ interface Migration extends SqlFile {
   number: number;
 }
 
+/**
+ * The files up to this number stand for the migrations that ran one by one before. Where the last of those has run,
+ * the database is as these files leave one.
+ */
+const FIRST = {
+  number: 32,
+  formerChecksum: '18aed419fce9b0cb1a26057e9765cd54749685c4482e028a0e938ca6633a0702',
+};
+
 const LOCK = 725_201_311;
 
 /**
@@ -64,7 +73,8 @@ export async function migrate(
   const { accountsFolder = migrationsFolder } = options;
   const { pause = () => setTimeout(PAUSE_MS) } = options;
   const known = (await readFiles(join(folder, 'migrations'), accountsFolder)).map(numbered);
-  const migrations = known.filter(({ name }) => !only || only.includes(name));
+  const numbers = only?.map(numberOf);
+  const migrations = known.filter(({ number }) => !numbers || numbers.includes(number));
   const functions = only ? [] : await readFiles(join(folder, 'functions'));
   const run = async (tx: Sql) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
@@ -84,10 +94,18 @@ export async function migrate(
   }
 }
 
-/** Names the migrations of this program, in order. */
-export async function migrationNames(): Promise<string[]> {
+/** Compares the migrations of this program with those that a database has run, by their names. */
+export async function compareMigrations(ran: readonly string[]) {
   const files = await readFiles(join(import.meta.dirname, 'migrations'), migrationsFolder);
-  return files.map(({ name }) => name);
+  const known = files.map(({ name }) => name);
+  const numbers = ran.map(numberOf);
+  return {
+    missing: known.filter((name) => !numbers.includes(numberOf(name))),
+    /** A newer program ran them. */
+    unknown: ran.filter((name) => !(numberOf(name) <= FIRST.number) && !known.includes(name)),
+    /** The tables are older than any that this program can bring up to date. */
+    isTooOld: ran.length > 0 && !numbers.includes(FIRST.number),
+  };
 }
 
 async function runMigrations(tx: Sql, migrations: readonly Migration[]): Promise<Migration[]> {
@@ -97,20 +115,37 @@ async function runMigrations(tx: Sql, migrations: readonly Migration[]): Promise
     checksum text not null,
     ran_at timestamptz not null default now()
   )`);
+  await forgetFormer(tx, migrations);
   const { rows } = await tx.query<Omit<Migration, 'text'>>(
     'select number, name, checksum from migrations order by number',
   );
   for (const ran of rows) check(ran, migrations);
   const missing = migrations.filter(({ number }) => !rows.some((ran) => ran.number === number));
-  for (const { number, name, checksum, text } of missing) {
-    await tx.query(text);
-    await tx.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
-      number,
-      name,
-      checksum,
-    ]);
+  for (const each of missing) {
+    await tx.query(each.text);
+    await record(tx, each);
   }
   return missing;
+}
+
+/** Records the first files in the place of the migrations that they stand for. */
+async function forgetFormer(tx: Sql, migrations: readonly Migration[]): Promise<void> {
+  const { rows } = await tx.query(
+    `delete from migrations where number <= $1 and exists (
+       select from migrations where number = $1 and checksum = $2
+     ) returning 1`,
+    [FIRST.number, FIRST.formerChecksum],
+  );
+  if (rows.length === 0) return;
+  for (const each of migrations) if (each.number <= FIRST.number) await record(tx, each);
+}
+
+async function record(tx: Sql, { number, name, checksum }: Migration): Promise<void> {
+  await tx.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ]);
 }
 
 /** @param all runs unchanged files as well, because a migration may have dropped what they create. */
@@ -152,11 +187,18 @@ async function readFiles(...folders: string[]): Promise<SqlFile[]> {
 }
 
 function numbered(file: SqlFile): Migration {
-  return { ...file, number: Number.parseInt(file.name, 10) };
+  return { ...file, number: numberOf(file.name) };
+}
+
+function numberOf(name: string): number {
+  return Number.parseInt(name, 10);
 }
 
 function check(ran: Omit<Migration, 'text'>, migrations: readonly Migration[]): void {
   const known = migrations.find(({ number }) => number === ran.number);
+  if (!known && ran.number < FIRST.number) {
+    throw new MigrationError('The database is too old for this program; start an older one first.');
+  }
   if (!known) {
     throw new MigrationError(`The database is newer than this program: it has seen ${ran.name}.`);
   }

@@ -7,12 +7,10 @@ import { createSeal } from 'service-kit/seal';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#machines/api/own-order.ts';
-import { viewOrder } from '#machines/order/view.ts';
-import { statePathOf } from '#machines/step.ts';
-import { snapshotOf } from '../../booking/orders/advance.ts';
 import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
 import { emptyDatabase, type TestDatabase } from '../../testing/database.ts';
-import { callCreateBooking, historyOf, makeOrder, readOrder } from '../../testing/order.ts';
+import { recordAsBefore } from '../../testing/former-migrations.ts';
+import { callCreateBooking, historyOf, readOrder } from '../../testing/order.ts';
 import { setUpDatabase } from '../../testing/set-up-database.ts';
 import { newVisitor } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -41,20 +39,27 @@ async function migrateUpTo(end: string): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** An order as the first version of the program stored it, with further columns. */
+/** The first number after the file of tables: a database that stopped before it is as old as one may be. */
+const OLDEST = '0033';
+
+/** An order as the oldest version of the program stored it, with further columns. */
 async function storedBefore(
-  type: string,
+  type: 'service' | 'package',
   value: string,
-  payments: object = { p1: 'settled' },
-  more: Record<string, string> = {},
+  more: Record<string, unknown> = {},
 ): Promise<string> {
-  const columns = { item_type: type, state: value, ...more };
+  const columns = {
+    ...{ language: 'en', item_id: 'roadmap', item_type: type, item_title: 'X' },
+    ...{ amount_minor: 34_900, currency: 'AED', whatsapp: '', payment_url: '' },
+    ...{ full_name: 'Layla', email: 'layla@example.org', state: value },
+    fulfilment: type === 'package' ? 'session' : 'personalised',
+    snapshot: JSON.stringify({ value, context: { price } }),
+    ...more,
+  };
   const { rows } = await database.sql.query<{ id: string }>(
-    `insert into orders (language, item_id, item_title, amount_minor, currency, full_name,
-       email, whatsapp, payment_url, snapshot, ${Object.keys(columns)})
-     values ('en', 'x', 'X', 34900, 'AED', 'Layla', 'layla@example.org', '', '', $1,
-       ${Object.keys(columns).map((_, at) => `$${at + 2}`)}) returning id`,
-    [JSON.stringify({ value, context: { price, payments } }), ...Object.values(columns)],
+    `insert into orders (${Object.keys(columns)})
+     values (${Object.keys(columns).map((_, at) => `$${at + 1}`)}) returning id`,
+    Object.values(columns),
   );
   return rows[0]?.id ?? '';
 }
@@ -70,79 +75,40 @@ async function paymentBefore(id: string, orderId: string, more: Record<string, s
 }
 
 describe('migrate upgrades', () => {
-  it('orders of the first version: each keeps its state and gets its fulfilment', async () => {
-    await migrateUpTo('0002');
-    const paid = await storedBefore('service', 'paid');
-    const session = await storedBefore('package', 'paid');
-    const waiting = await storedBefore('package', 'awaitingPayment');
+  it('a database that ran its first migrations one by one, and runs none of them again', async () => {
     await migrate(database);
-
-    const place = async (id: string) => statePathOf(snapshotOf(await readOrder(database, id)));
-    expect(await place(paid)).toBe('paid.awaitingContent');
-    expect(await place(session)).toBe('paid.awaitingAppointment');
-    expect(await place(waiting)).toBe('awaitingPayment');
-    const { context } = snapshotOf(await readOrder(database, waiting));
-    expect(context).toEqual({
-      ...{ price, fulfilment: 'session', payments: { p1: 'settled' }, money: {}, withdrawals: 0 },
-      ...{ appointment: null, otherAppointments: [], pastInvitees: [] },
-    });
+    const recorded = async () =>
+      (await database.sql.query('select number, name, checksum from migrations order by 1')).rows;
+    const before = await recorded();
+    await recordAsBefore(database);
+    expect(await migrate(database)).toEqual([]);
+    expect(await recorded()).toEqual(before);
   });
 
-  it('payments settled and refunded before their amounts were part of the order', async () => {
-    await migrateUpTo('0005');
-    const [wrong, gone] = [randomUUID(), randomUUID()];
-    const payments = { [wrong]: 'mismatched', [gone]: 'refunded' };
-    const more = { fulfilment: 'instant' };
-    const id = await storedBefore('service', 'awaitingPayment', payments, more);
-    for (const [paymentId, status] of Object.entries(payments)) {
-      const settled = { settled_minor: '12000', settled_currency: `'AED'` };
-      await paymentBefore(paymentId, id, { status: `'${status}'`, ...settled });
-    }
-    await migrate(database);
-    const { money } = snapshotOf(await readOrder(database, id)).context;
-    const received = { minor: 12_000, currency: 'AED' };
-    const arrived = { received, disputes: {}, failedRefunds: [] };
-    expect(money).toEqual({
-      [wrong]: { ...arrived, returned: {} },
-      [gone]: { ...arrived, returned: { AED: 12_000 } },
-    });
-    expect(viewOrder(snapshotOf(await readOrder(database, id)))).toMatchObject({
-      customerStatus: 'wrong-amount',
-      received,
-    });
+  it('no database that never reached the tables of the first file', async () => {
+    await database.sql.query(`create table migrations (number integer, name text, checksum text);
+      insert into migrations values (1, '0001-orders.sql', '')`);
+    await expect(migrate(database)).rejects.toThrow('too old for this program');
   });
 
-  it('the create_booking of the numbered migrations, with the orders it created and the content they ask for', async () => {
-    await migrateUpTo('0004');
-    const id = randomUUID();
+  it('orders to which nothing had happened: each begins where it was, and can be changed', async () => {
+    await migrateUpTo(OLDEST);
     const digest = Buffer.from('one');
-    await database.sql.query(
-      `select create_booking('Layla', 'layla@example.org', '', 'roadmap', 349, '', $1, $2)`,
-      [id, digest],
-    );
-    await database.sql.query(`create schema jobs;
-      create table jobs.job (name text, data jsonb, created_on timestamptz default now());
-      insert into jobs.job values ('prepare-content', '{"orderId": "${id}"}'), ('order-mail', '{}')`);
+    const id = await storedBefore('service', 'draft', { snapshot: null, request_digest: digest });
     const before = await readOrder(database, id);
     await migrate(database);
     const snapshot = { value: 'draft', context: { price, fulfilment: 'personalised' } };
-    const after = { ...before, snapshot, network: null, content_requested_at: expect.any(Date) };
-    expect(await readOrder(database, id)).toMatchObject(after);
-    const { rows: jobs } = await database.sql.query('select name from jobs.job');
-    expect(jobs).toEqual([{ name: 'order-mail' }]);
+    expect(await readOrder(database, id)).toMatchObject({ ...before, snapshot, network: null });
     const again = (_email: string, _request_digest: Buffer) =>
       callCreateBooking(database, { _email, _request_digest, _order_id: id });
     expect(await again('layla@example.org', digest)).toEqual({ id, outcome: 'repeated' });
     const changed = await again('new@example.org', Buffer.from('two'));
     expect(changed).toEqual({ id, outcome: 'updated' });
-    const history = ['booking.created applied', 'details.changed applied'];
-    expect(await historyOf(database, id)).toEqual(history);
-    const created = await makeOrder(database);
-    expect(await historyOf(database, created)).toEqual(['booking.created applied']);
+    expect(await historyOf(database, id)).toEqual(['details.changed applied']);
   });
 
   it('the record of staff, which forgets the addresses of people who wrote or left the newsletter', async () => {
-    await migrateUpTo('0033');
+    await migrateUpTo(OLDEST);
     const record = (act: string, about: string | null, failedAct: number | null = null) =>
       database.sql.query(
         `insert into staff_acts (act, actor_id, actor_name, about_name, failed_act)
@@ -201,9 +167,8 @@ describe('migrate upgrades', () => {
   });
 
   it('deliveries: each keeps whether its customer was notified, and a held one gets its case', async () => {
-    await migrateUpTo('0002');
-    const id = await storedBefore('service', 'paid');
     await migrateUpTo('0046');
+    const id = await storedBefore('service', 'paid');
     await database.sql.query(
       `insert into deliveries (order_id, item_id, kind, state, snapshot)
        values ($1, 'x', 'instant', 'delivered', '{"value": "delivered", "context": {"isTold": true}}'),
@@ -220,9 +185,8 @@ describe('migrate upgrades', () => {
   });
 
   it('sessions: what was confirmed by hand counts, and nobody hears of earlier moves', async () => {
-    await migrateUpTo('0002');
-    const orders = await Promise.all([1, 2, 3].map(() => storedBefore('package', 'paid')));
     await migrateUpTo('0048');
+    const orders = await Promise.all([1, 2, 3].map(() => storedBefore('package', 'paid')));
     const session = async (paidBefore: string, chosenBefore: string, replaces: string | null) => {
       const orderId = orders.pop() ?? '';
       const settled_at = `now() - interval '${paidBefore}'`;
@@ -257,21 +221,18 @@ describe('migrate upgrades', () => {
   });
 });
 
-it('an order of the first version is read, paid, delivered and erased after the upgrade', async () => {
-  await migrateUpTo('0002');
+it('an order of the oldest version is read, paid, delivered and erased after the upgrade', async () => {
+  await migrateUpTo(OLDEST);
   const keys = deriveKeys(randomBytes(32));
   const key = randomUUID();
   const [id, paymentId] = [createOrderIds(keys.orderIds)(key), randomUUID()];
   const toolkit = { minor: 12_100, currency: 'AED' };
-  await database.sql.query(
-    `select create_booking('Layla', 'layla@example.org', '', 'toolkit', 121, '', $1, _answers => $2)`,
-    [id, createSeal(keys.answers).seal(id, Buffer.from('{"toolkitReason":"sleep"}'))],
-  );
   const context = { price: toolkit, payments: { [paymentId]: 'ended' } };
-  await database.sql.query(
-    `update orders set state = 'awaitingPayment', snapshot = $2 where id = $1`,
-    [id, JSON.stringify({ value: 'awaitingPayment', context })],
-  );
+  await storedBefore('service', 'awaitingPayment', {
+    ...{ id, item_id: 'toolkit', amount_minor: toolkit.minor, fulfilment: 'instant' },
+    answers: createSeal(keys.answers).seal(id, Buffer.from('{"toolkitReason":"sleep"}')),
+    snapshot: JSON.stringify({ value: 'awaitingPayment', context }),
+  });
   await paymentBefore(paymentId, id, { status: `'cancelled'` });
   await setUpDatabase(database);
   const world = await createWorld({ database: { ...database, close: async () => {} }, keys });

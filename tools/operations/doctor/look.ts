@@ -3,7 +3,7 @@ import { connect } from 'node:tls';
 import type { SanityClient } from '@sanity/client';
 import { createMailer } from '#functions/mail/mailer.ts';
 import type { Database } from '#functions/platform/database/database.ts';
-import { migrationNames } from '#functions/platform/database/migrate.ts';
+import { compareMigrations } from '#functions/platform/database/migrate.ts';
 import { StartError } from '#functions/platform/errors.ts';
 import { fingerprintOf } from '#functions/platform/security/keys.ts';
 import { type Config, readConfig } from '#functions/server/config.ts';
@@ -76,13 +76,10 @@ export async function databaseFacts({ sql }: Pick<Database, 'sql'>): Promise<Dat
   );
   const { mayCreate = false, now = new Date(), isBegun = false } = rows[0] ?? {};
   const clockSeconds = (Date.now() - now.getTime()) / 1_000;
-  const known = await migrationNames();
   const ran = isBegun
     ? (await sql.query<{ name: string }>('select name from migrations')).rows
     : [];
-  const names = ran.map(({ name }) => name);
-  const missing = known.filter((name) => !names.includes(name));
-  const unknown = names.filter((name) => !known.includes(name));
+  const { missing, unknown } = await compareMigrations(ran.map(({ name }) => name));
   const begun = { mayCreate, clockSeconds, missing, unknown };
   if (missing.length > 0) return { ...begun, fingerprint: null, webhooks: [] };
   const keys = await sql.query<{ fingerprint: Buffer }>('select fingerprint from master_key');
