@@ -334,7 +334,7 @@ module.exports = {
       name: 'nothing-unresolved',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:|\\?(url|raw)$' },
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\?(url|raw|drawing)$' },
     },
   ],
   options: {

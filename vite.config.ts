@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { isTurn, proofSize } from 'service-kit/testing/proof';
 import { defineConfig } from 'vitest/config';
+import { drawings } from '#web/build/drawings.ts';
 import { withoutAdmin } from '#web/build/without-admin.ts';
 import { importFilesAgain, pageStart, shakeRouter } from '#web/start/build.ts';
 import { chunkOf, chunks, type Modules } from '#web/start/chunk-of.ts';
@@ -33,6 +34,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'web',
   plugins: [
     react(),
+    drawings(),
     pageStart({ isLate: true }),
     shakeRouter(),
     ...(isSsrBuild ? [] : [importFilesAgain(), withoutAdmin()]),

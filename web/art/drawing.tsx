@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ElementType, ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-const Canvas = styled.svg`
+/** As wide as its place, and turned round with the line of reading. */
+export const Canvas = styled.svg`
   display: block;
   inline-size: 100%;
   block-size: auto;
@@ -28,5 +29,35 @@ export function Drawing({ viewBox, maxWidth, children }: DrawingProps) {
     >
       {children}
     </Canvas>
+  );
+}
+
+/** The element of an SVG file of this folder. */
+export type Svg = ReactElement<{
+  viewBox: string;
+  /** As wide as it may become. */
+  width?: string;
+  preserveAspectRatio?: string;
+  children: ReactNode;
+}>;
+
+interface ArtProps {
+  svg: Svg;
+  canvas?: ElementType | undefined;
+}
+
+/** Shows the drawing of a file; it is for the mood alone, unseen by screen readers. */
+export function Art({ svg, canvas: On = Canvas }: ArtProps) {
+  const { width, viewBox, preserveAspectRatio, children } = svg.props;
+  return (
+    <On
+      viewBox={viewBox}
+      preserveAspectRatio={preserveAspectRatio}
+      aria-hidden="true"
+      focusable="false"
+      style={width ? { maxInlineSize: `${width}px` } : undefined}
+    >
+      {children}
+    </On>
   );
 }

@@ -14,6 +14,3 @@ export const lateNight = `color-mix(in oklab, ${color.night} 62%, ${color.plum})
 /** Grounds as light as the theme's paper, with what is left of the dawn after the night. */
 export const firstLight = `color-mix(in oklab, ${color.plum} 8%, ${onPaper(color.accentSoft, '62%')})`;
 export const dawn = onPaper(color.accentSoft, '72%');
-
-/** The colour of the hills in the first sun. */
-export const rose = `color-mix(in oklab, ${color.plum} 46%, ${color.glow})`;

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { pagePath } from '#machines/pages.ts';
 import { useContent } from '#web/app/use-content.ts';
-import { DiaryDrawing } from '#web/art/coaching-drawings.tsx';
+import diary from '#web/art/diary.svg?drawing';
+import { Art } from '#web/art/drawing.tsx';
 import { FIND_FRAGMENT } from '#web/booking/booking-link.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress } from '#web/shell/contact-links.ts';
@@ -40,7 +41,7 @@ export function BookingSection({ booking }: Pick<CoachingContent, 'booking'>) {
   const { settings } = useContent();
   const { whatsapp, cardPaymentLink } = settings;
   return (
-    <Shelf id="booking" title={booking.title} intro={booking.text} art={<DiaryDrawing />}>
+    <Shelf id="booking" title={booking.title} intro={booking.text} art={<Art svg={diary} />}>
       <div>
         <Buttons>
           <LinkButton href="#tier1">{booking.bookSession}</LinkButton>

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { displayPrice, type Money } from '#machines/money.ts';
-import { StonesDrawing } from '#web/art/coaching-drawings.tsx';
+import { Art } from '#web/art/drawing.tsx';
+import stones from '#web/art/stones.svg?drawing';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { sheet } from '#web/theme/mixins.ts';
@@ -50,7 +51,7 @@ const Parts = styled.span`
 export function Bundles({ sections, bundles }: Pick<CoachingContent, 'sections' | 'bundles'>) {
   const { t } = useTranslation('coaching');
   return (
-    <Shelf id="bundles" {...sections.bundles} art={<StonesDrawing />} isOffer>
+    <Shelf id="bundles" {...sections.bundles} art={<Art svg={stones} />} isOffer>
       <Pair role="list">
         {bundles.map((bundle) => (
           <li key={bundle.id}>

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
-import { BookDrawing } from '#web/art/coaching-drawings.tsx';
+import book from '#web/art/book.svg?drawing';
+import { Art } from '#web/art/drawing.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress, mailAddress } from '#web/shell/contact-links.ts';
 import { wrapped } from '#web/theme/mixins.ts';
@@ -114,7 +115,7 @@ const Rows = styled.ul`
 function Services({ sections, services }: Pick<CoachingContent, 'sections' | 'services'>) {
   const { t } = useTranslation('coaching');
   return (
-    <Shelf id="services" {...sections.services} art={<BookDrawing />} isBeside isOffer>
+    <Shelf id="services" {...sections.services} art={<Art svg={book} />} isBeside isOffer>
       <Rows role="list">
         {services.map((service) => (
           <li key={service.id}>

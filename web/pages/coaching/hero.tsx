@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { leadsSomewhere } from '#machines/pages.ts';
-import { DawnScene } from '#web/art/dawn-scene.tsx';
+import dawn from '#web/art/dawn.svg?drawing';
+import { Art, Canvas } from '#web/art/drawing.tsx';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
 import { wrapped } from '#web/theme/mixins.ts';
@@ -23,6 +24,26 @@ const Ground = styled.section`
 
   ${media.moreContrast} {
     background: ${color.nightDeep};
+  }
+`;
+
+const Scene = styled(Canvas)`
+  position: absolute;
+  inset-block-end: -1px;
+  inset-inline: 0;
+  block-size: clamp(20rem, 88vw, 34rem);
+
+  /* Only beside the words: under them stars could be read as dots of Arabic letters. */
+  [data-stars] {
+    display: none;
+  }
+
+  ${media.desktop} {
+    block-size: 100%;
+
+    [data-stars] {
+      display: inline;
+    }
   }
 `;
 
@@ -95,7 +116,7 @@ export function Hero({ hero }: Pick<CoachingContent, 'hero'>) {
           )}
         </Buttons>
       </Words>
-      <DawnScene />
+      <Art svg={dawn} canvas={Scene} />
     </Ground>
   );
 }

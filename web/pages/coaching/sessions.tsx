@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
-import { RoadDrawing, SeatsDrawing } from '#web/art/coaching-drawings.tsx';
+import { Art } from '#web/art/drawing.tsx';
+import road from '#web/art/road.svg?drawing';
+import seats from '#web/art/seats.svg?drawing';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { soft } from '#web/theme/mixins.ts';
@@ -194,7 +196,7 @@ type TierProps = Pick<CoachingContent, 'sections' | 'packages'>;
 /** The sessions of Tier 1. */
 export function Sessions({ sections, packages }: TierProps) {
   return (
-    <Shelf id="tier1" {...sections.tier1} art={<SeatsDrawing />} isOffer>
+    <Shelf id="tier1" {...sections.tier1} art={<Art svg={seats} />} isOffer>
       <Steps role="list">
         {packages.filter(isOfTier(1)).map((item) => (
           <li key={item.id} data-popular={item.isMostPopular || undefined}>
@@ -213,7 +215,7 @@ export function LongerPaths({
   beside,
 }: TierProps & Pick<CoachingContent, 'beside'>) {
   return (
-    <Shelf id="tier2" {...sections.tier2} art={<RoadDrawing />} isOffer>
+    <Shelf id="tier2" {...sections.tier2} art={<Art svg={road} />} isOffer>
       <Side>
         <Beside beside={beside} />
         <Road role="list">

@@ -4,8 +4,8 @@ import { SEARCH_PATH } from '#machines/pages.ts';
 import { SEARCH_PARAMETER } from '#machines/search/address.ts';
 import { SEARCH_MAX } from '#machines/validation/limits.ts';
 import { usePage } from '#web/app/use-content.ts';
-import { FileDrawing } from '#web/art/file-drawing.tsx';
-import lantern from '#web/art/lantern.svg?inline';
+import { Art } from '#web/art/drawing.tsx';
+import lantern from '#web/art/lantern.svg?drawing';
 import { search as searchAr } from '#web/i18n/ar/search.ts';
 import { search as searchEn } from '#web/i18n/en/search.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
@@ -118,7 +118,7 @@ function SearchForm({ page: { asked } }: { page: SearchContent }) {
             </Form>
             <VisuallyHidden id="search-keys">{t('keys')}</VisuallyHidden>
           </Words>
-          <FileDrawing href={lantern} width={260} height={350} maxWidth={260} />
+          <Art svg={lantern} />
         </Opening>
         <Edge />
       </Ground>

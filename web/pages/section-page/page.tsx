@@ -1,7 +1,8 @@
 import { Children, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { usePage } from '#web/app/use-content.ts';
-import { RidgeScene } from '#web/art/ridge-scene.tsx';
+import { Art, Canvas } from '#web/art/drawing.tsx';
+import ridge from '#web/art/ridge.svg?drawing';
 import type { AnySection } from '#web/sections/contents.ts';
 import { SectionView } from '#web/sections/section-view.tsx';
 import { dawn, deepNight, firstLight, lateNight } from '#web/theme/grounds.ts';
@@ -39,6 +40,15 @@ const Ground = styled.div.attrs<{ 'data-below'?: '' }>({ 'data-below': '' })<{ $
   }
 `;
 
+const Ridge = styled(Canvas)`
+  block-size: clamp(5rem, 16vw, 13rem);
+  background: linear-gradient(${color.plum} 60%, transparent 60%);
+
+  ${media.moreContrast} {
+    display: none;
+  }
+`;
+
 /** Puts each section on a ground a little later in the night, until the last one is morning. */
 function NightToMorning({ children }: { children: ReactNode }) {
   const sections = Children.toArray(children);
@@ -51,7 +61,7 @@ function NightToMorning({ children }: { children: ReactNode }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the ground belongs to the place
           <Ground key={index} $hour={hour} data-ground={isDark(hour) ? 'night' : undefined}>
-            {isFirstLight && <RidgeScene />}
+            {isFirstLight && <Art svg={ridge} canvas={Ridge} />}
             {section}
           </Ground>
         );

@@ -1,11 +1,12 @@
 import { css, styled } from 'styled-components';
 import { usePageType } from '#web/app/use-content.ts';
+import { Art } from '#web/art/drawing.tsx';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
-import { type ClosingPlacing, pageArt } from '../page-art.ts';
+import { type ClosingPlacing, Land, pageArt } from '../page-art.ts';
 
 const beside = css`
   > svg {
@@ -97,19 +98,19 @@ const Words = styled.div`
 export function Component(props: SectionProps<'callToActionSection'>) {
   const { id, title, text, actions, image } = props;
   const page = usePageType();
-  const [Art, placing = 'above'] = (!image && page && pageArt[page]?.closing) || [];
+  const [svg, placing = 'above', canvas] = (!image && page && pageArt[page]?.closing) || [];
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <Column $placing={placing}>
         {image && <Picture {...image} sizes="20rem" />}
-        {Art && placing !== 'below' && <Art />}
+        {svg && placing !== 'below' && <Art svg={svg} canvas={canvas} />}
         <Words>
           <h2 id={`${id}-title`}>{title}</h2>
           {text && <p>{text}</p>}
           <Actions actions={actions} />
         </Words>
       </Column>
-      {Art && placing === 'below' && <Art />}
+      {svg && placing === 'below' && <Art svg={svg} canvas={canvas ?? Land} />}
     </section>
   );
 }

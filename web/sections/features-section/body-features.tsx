@@ -1,8 +1,18 @@
 import { css, keyframes, styled } from 'styled-components';
-import { BodyFigure, type BodyPart, bodyParts } from '#web/art/body-figure.tsx';
+import body from '#web/art/body.svg?drawing';
+import { Art, Canvas } from '#web/art/drawing.tsx';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, motion, space } from '#web/theme/tokens.ts';
 import type { SectionProps } from '../contents.ts';
+
+/** The lit parts of the figure. */
+const bodyParts = ['head', 'heart', 'hand'] as const;
+
+type BodyPart = (typeof bodyParts)[number];
+
+const Figure = styled(Canvas)`
+  block-size: 100%;
+`;
 
 type Features = SectionProps<'featuresSection'>['features'];
 
@@ -110,7 +120,7 @@ export function BodyFeatures({ features }: { features: Features }) {
   return (
     <Pair>
       <Beside>
-        <BodyFigure />
+        <Art svg={body} canvas={Figure} />
       </Beside>
       <Texts role="list">
         {features.map(({ id, title, text, symbol }) => (

@@ -1,6 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { NightScene } from '#web/art/night-scene.tsx';
+import { Art, Canvas } from '#web/art/drawing.tsx';
+import night from '#web/art/night.svg?drawing';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -77,6 +78,22 @@ const Backdrop = styled.div`
   }
 `;
 
+const Scene = styled(Canvas)`
+  position: absolute;
+  inset-block-end: -1px;
+  inset-inline: 0;
+  block-size: clamp(17rem, 78vw, 30rem);
+
+  ${media.desktop} {
+    block-size: 100%;
+
+    /* The portrait stands where the door does. */
+    [data-door] {
+      display: var(--door, inline);
+    }
+  }
+`;
+
 const Words = styled.div`
   position: relative;
   z-index: 1;
@@ -134,7 +151,7 @@ export function Component(props: SectionProps<'heroSection'>) {
         {film && <FilmSlot ref={slot} />}
       </Words>
       <Backdrop style={portrait ? ({ '--door': 'none' } as object) : undefined}>
-        <NightScene />
+        <Art svg={night} canvas={Scene} />
         {poster && <Picture {...poster} sizes="100vw" isFirst={isPosterFirst} />}
       </Backdrop>
       {film && <LateFilm {...film} hasStill={poster !== null} slot={slot} />}

@@ -1,5 +1,8 @@
 import { styled } from 'styled-components';
-import { ShelfThing } from '#web/art/shelf-things.tsx';
+import books from '#web/art/books.svg?drawing';
+import branch from '#web/art/branch.svg?drawing';
+import { Art } from '#web/art/drawing.tsx';
+import lamp from '#web/art/lamp.svg?drawing';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, font, fontSize, space } from '#web/theme/tokens.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -65,6 +68,9 @@ const Why = styled.p`
   color: ${color.inkSoft};
 `;
 
+/** The things that stand on a shelf, one for each award in turn. */
+const things = [branch, lamp, books];
+
 /** Shows the awards on a shelf for each year. */
 export function Awards({ awards }: { awards: ItemsOf<'award'> }) {
   const { t } = useTranslation('listItems');
@@ -81,7 +87,7 @@ export function Awards({ awards }: { awards: ItemsOf<'award'> }) {
             {given.map(({ id, title, issuer, description, url }, place) => (
               <Award key={id}>
                 {/* The same in the list of all awards as in its year's own. */}
-                <ShelfThing index={Number(year) + place} />
+                <Art svg={things[(Number(year) + place) % things.length] ?? branch} />
                 <div>
                   <h4>{title}</h4>
                   <Issuer>{t('awards.from', { issuer })}</Issuer>

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { usePageType } from '#web/app/use-content.ts';
-import { FileDrawing } from '#web/art/file-drawing.tsx';
+import { Art } from '#web/art/drawing.tsx';
 import { SprigOfName } from '#web/art/sprig-of-name.tsx';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
@@ -8,7 +8,7 @@ import { night } from '#web/ui/ground.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
-import { type OpeningPlacing, pageArt } from '../page-art.ts';
+import { Horizon, type OpeningPlacing, pageArt } from '../page-art.ts';
 import { Edge } from './edge.tsx';
 
 const Ground = styled.section`
@@ -128,12 +128,12 @@ export function Component({ title, paragraphs, image, actions }: SectionProps<'o
       <Actions actions={actions} first="night" />
     </>
   );
-  if (Array.isArray(art)) {
-    const [Scene, placing] = art;
+  const [svg, placing, canvas = Horizon] = art ?? [];
+  if (svg && placing) {
     return (
       <Ground data-tone="night">
         <WordsAbove $placing={placing}>{words}</WordsAbove>
-        <Scene />
+        <Art svg={svg} canvas={canvas} />
       </Ground>
     );
   }
@@ -142,7 +142,7 @@ export function Component({ title, paragraphs, image, actions }: SectionProps<'o
       <Columns>
         <Words>{words}</Words>
         {image && <Picture {...image} sizes="(min-width: 1024px) 28rem, 90vw" isFirst />}
-        {art && <FileDrawing {...art} />}
+        {svg && <Art svg={svg} />}
         {!image && page === 'founderPage' && <SprigOfName name={title} />}
       </Columns>
       <Edge />

@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { HandsDrawing } from '#web/art/hands-drawing.tsx';
+import { Art } from '#web/art/drawing.tsx';
+import hands from '#web/art/hands.svg?drawing';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { sheet, target } from '#web/theme/mixins.ts';
@@ -206,7 +207,7 @@ export function Component({ id, title, quotes }: SectionProps<'quotesSection'>) 
             onClick={keepOpenForMouse}
           >
             <summary>
-              <HandsDrawing />
+              <Art svg={hands} />
               <span>
                 {words[language].more}
                 <Icon name="chevron" />

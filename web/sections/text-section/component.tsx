@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { usePageType } from '#web/app/use-content.ts';
-import { GenerationsDrawing } from '#web/art/generations-drawing.tsx';
+import { Art } from '#web/art/drawing.tsx';
+import generations from '#web/art/generations.svg?drawing';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, font, fontSize, space } from '#web/theme/tokens.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -29,7 +30,7 @@ function VisionLine() {
   const { language } = useTranslation('common');
   return (
     <Line>
-      <GenerationsDrawing />
+      <Art svg={generations} />
       <Ends>
         <span>{words[language].today}</span>
         <span>2071</span>

@@ -1,0 +1,4 @@
+declare module '*.svg?drawing' {
+  const svg: import('./drawing.tsx').Svg;
+  export default svg;
+}
