@@ -6,11 +6,9 @@ import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
 
 export const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapped(space[4])}
   align-items: end;
   justify-content: space-between;
-  gap: ${space[4]};
 
   search {
     flex: 1 1 20rem;

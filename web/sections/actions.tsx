@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { LocalLink } from '#web/shell/local-link.tsx';
-import { soft } from '#web/theme/mixins.ts';
+import { soft, wrapped } from '#web/theme/mixins.ts';
 import { space } from '#web/theme/tokens.ts';
 import {
   type ButtonStyleProps,
@@ -11,10 +11,8 @@ import {
 import type { Action } from './parts.ts';
 
 const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapped(space[3])}
   align-items: start;
-  gap: ${space[3]};
 
   li {
     display: grid;

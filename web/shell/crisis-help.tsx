@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
+import { row } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
@@ -29,10 +30,8 @@ const Tab = styled.aside`
 `;
 
 const HelpButton = styled.button`
-  display: flex;
-  align-items: center;
+  ${row(space[2])}
   justify-content: center;
-  gap: ${space[2]};
   inline-size: 100%;
   min-block-size: ${layout.target};
   padding: ${space[2]} ${space[4]};

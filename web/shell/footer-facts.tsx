@@ -4,7 +4,7 @@ import { livePageAt } from '#machines/pages.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
-import { row, soft, target } from '#web/theme/mixins.ts';
+import { row, soft, target, wrapped } from '#web/theme/mixins.ts';
 import { color, layout, space } from '#web/theme/tokens.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
@@ -60,25 +60,19 @@ const Links = styled.ul`
 `;
 
 const Last = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapped(`${space[2]} ${space[6]}`)}
   align-items: center;
   justify-content: space-between;
-  gap: ${space[2]} ${space[6]};
   grid-column: 1 / -1;
   ${soft}
 
   ${Links} {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 ${space[5]};
+    ${wrapped(`0 ${space[5]}`)}
   }
 `;
 
 const Small = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space[4]};
+  ${wrapped(`0 ${space[4]}`)}
 
   a {
     ${target}

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
-import { row, target } from '#web/theme/mixins.ts';
+import { row, target, wrapped } from '#web/theme/mixins.ts';
 import { color, layer, layout, motion, radius, space } from '#web/theme/tokens.ts';
 import { LocalLink } from './local-link.tsx';
 
@@ -36,11 +36,9 @@ export const Bar = styled.header<{ $hidden: boolean }>`
 `;
 
 export const Inner = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapped(`${space[1]} ${space[3]}`)}
   align-items: center;
   justify-content: space-between;
-  gap: ${space[1]} ${space[3]};
   min-block-size: ${BAR_HEIGHT}px;
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;

@@ -4,6 +4,7 @@ import { SEARCH_PATH } from '#machines/pages.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
+import { row } from '#web/theme/mixins.ts';
 import { font, layout, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sun } from '#web/ui/sun.tsx';
@@ -27,10 +28,8 @@ import { SideMenu } from './side-menu.tsx';
 import { useScrollDirection } from './use-scroll-direction.ts';
 
 const Home = styled(LocalLink)`
-  display: flex;
+  ${row(space[3])}
   flex: 1 1 7.5rem;
-  align-items: center;
-  gap: ${space[3]};
   min-inline-size: 0;
   min-block-size: ${layout.target};
   color: inherit;

@@ -7,6 +7,7 @@ import { LanguageRoot } from '#web/app/language-root.tsx';
 import { useContent } from '#web/app/use-content.ts';
 import { PageHead } from '#web/head/page-head.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { row } from '#web/theme/mixins.ts';
 import { color, layer, layout, space } from '#web/theme/tokens.ts';
 import { Spinner } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -74,10 +75,8 @@ const appear = keyframes`
 
 /** Stays hidden for the moment in which most pages arrive. */
 const Wait = styled.div`
-  display: flex;
-  align-items: center;
+  ${row(space[3])}
   justify-content: center;
-  gap: ${space[3]};
   min-block-size: 100vh;
   animation: ${appear} 200ms 200ms backwards;
 `;

@@ -1,7 +1,7 @@
 import { keyframes, styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { row } from '#web/theme/mixins.ts';
+import { row, wrapped } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, motion, shadow, space } from '#web/theme/tokens.ts';
 import { Button, type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -58,11 +58,9 @@ const Panel = styled.dialog`
 `;
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapped(space[2])}
   align-items: center;
   justify-content: space-between;
-  gap: ${space[2]};
 `;
 
 const Book = styled(LocalLink)<ButtonStyleProps>`

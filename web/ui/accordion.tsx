@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { row } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, motion, space } from '#web/theme/tokens.ts';
 import { Icon } from './icon.tsx';
 
@@ -22,10 +23,8 @@ const Item = styled.details`
 `;
 
 const Title = styled.summary`
-  display: flex;
-  align-items: center;
+  ${row(space[4])}
   justify-content: space-between;
-  gap: ${space[4]};
   min-block-size: ${layout.target};
   padding-block: clamp(0.625rem, 2vw, ${space[4]});
   font-size: ${fontSize.body};

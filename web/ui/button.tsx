@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEventHandler } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { target } from '#web/theme/mixins.ts';
 import { color, layout, motion, radius, space } from '#web/theme/tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -71,11 +72,9 @@ export interface ButtonStyleProps {
 }
 
 export const buttonStyles = css<ButtonStyleProps>`
-  display: inline-flex;
-  align-items: center;
+  ${target}
   justify-content: center;
   gap: ${space[2]};
-  min-block-size: ${layout.target};
   min-inline-size: ${layout.target};
   padding: ${space[2]} ${space[5]};
   border: 1px solid transparent;

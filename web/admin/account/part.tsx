@@ -63,10 +63,8 @@ export function Part({ title, about, heading, children }: PartProps) {
 }
 
 const Fields = styled.form`
-  display: flex;
-  flex-direction: column;
+  ${stack(space[4])}
   align-items: stretch;
-  gap: ${space[4]};
 
   > button {
     align-self: start;
@@ -167,11 +165,9 @@ export const List = styled.ul`
 `;
 
 export const Line = styled.li`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapped(`${space[2]} ${space[4]}`)}
   align-items: center;
   justify-content: space-between;
-  gap: ${space[2]} ${space[4]};
   padding-block: ${space[3]};
 
   & + & {

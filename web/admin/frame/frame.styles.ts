@@ -118,10 +118,8 @@ export const Drawer = styled.dialog`
 `;
 
 export const Head = styled.div`
-  display: flex;
-  align-items: center;
+  ${row(space[2])}
   justify-content: space-between;
-  gap: ${space[2]};
 
   [data-collapsed] & {
     flex-direction: column;
@@ -172,10 +170,8 @@ export const Nav = styled.nav`
 `;
 
 export const Foot = styled.div`
-  display: flex;
-  flex-direction: column;
+  ${stack(space[1])}
   align-items: start;
-  gap: ${space[1]};
   margin-block-start: auto;
   padding-block-start: ${space[4]};
   border-block-start: 1px solid ${color.line};

@@ -24,11 +24,9 @@ export const Bar = styled.div`
   position: sticky;
   z-index: 1;
   inset-block-start: 0;
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapped(`${space[1]} ${space[3]}`)}
   align-items: center;
   justify-content: space-between;
-  gap: ${space[1]} ${space[3]};
   padding-block: ${space[2]};
   background: ${color.paperRaised};
 `;

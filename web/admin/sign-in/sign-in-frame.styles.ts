@@ -15,10 +15,8 @@ export const Outside = styled.div`
 `;
 
 export const Head = styled.header`
-  display: flex;
-  align-items: center;
+  ${row(space[3])}
   justify-content: space-between;
-  gap: ${space[3]};
 `;
 
 export const Name = styled.p`

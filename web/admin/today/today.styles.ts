@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { sheet, soft } from '#web/theme/mixins.ts';
+import { sheet, soft, wrapped } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 
 export const Box = styled.section`
@@ -17,11 +17,9 @@ export const Box = styled.section`
   }
 
   li {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapped(`${space[1]} ${space[4]}`)}
     align-items: center;
     justify-content: space-between;
-    gap: ${space[1]} ${space[4]};
     min-block-size: ${layout.target};
     border-block-end: 1px solid ${color.line};
   }

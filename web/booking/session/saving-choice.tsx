@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { BookingView } from '#machines/booking/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { soft, stack } from '#web/theme/mixins.ts';
-import { color, font, layout, motion, radius, space } from '#web/theme/tokens.ts';
+import { soft, stack, target } from '#web/theme/mixins.ts';
+import { color, font, motion, radius, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Send } from '../types.ts';
 import { savingTextOf } from './session-view.ts';
@@ -31,11 +31,9 @@ const Toggle = styled.div`
 `;
 
 const Choice = styled.button`
-  display: inline-flex;
-  align-items: center;
+  ${target}
   justify-content: center;
   gap: ${space[2]};
-  min-block-size: ${layout.target};
   padding: ${space[2]} ${space[3]};
   border: 1px solid ${color.lineStrong};
   border-radius: ${radius.pill};

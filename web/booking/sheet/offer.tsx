@@ -5,7 +5,7 @@ import type { BookingStep, BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
-import { sheet, stack } from '#web/theme/mixins.ts';
+import { sheet, stack, wrapped } from '#web/theme/mixins.ts';
 import { color, font, fontSize, radius, space } from '#web/theme/tokens.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { AppointmentLines } from '../appointment.tsx';
@@ -23,11 +23,9 @@ const Box = styled.section`
 `;
 
 const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapped(`${space[1]} ${space[4]}`)}
   align-items: baseline;
   justify-content: space-between;
-  gap: ${space[1]} ${space[4]};
 
   h3 {
     font-size: ${fontSize.h3};
@@ -78,10 +76,8 @@ const Line = styled.div`
   border-block: 1px solid ${color.line};
 
   > p:first-child {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapped(`0 ${space[4]}`)}
     justify-content: space-between;
-    gap: 0 ${space[4]};
   }
 
   strong {

@@ -1,5 +1,6 @@
 import { createGlobalStyle, css, keyframes, styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
+import { stack, wrapped } from '#web/theme/mixins.ts';
 import { color, layer, layout, motion, radius, shadow, space } from '#web/theme/tokens.ts';
 
 export const slideIn = keyframes`
@@ -109,10 +110,8 @@ export const Dialog = styled.dialog`
 
 export const Body = styled.div`
   position: relative;
-  display: flex;
+  ${stack(space[5])}
   flex: 1;
-  flex-direction: column;
-  gap: ${space[5]};
   min-block-size: 0;
   padding: ${space[5]} clamp(16px, 5vw, ${space[6]}) ${space[6]};
   overflow: hidden auto;
@@ -130,13 +129,11 @@ export const Toasts = styled.div`
 
 /** Large text on a narrow screen makes it two lines high. */
 export const Bar = styled.div`
-  display: flex;
+  ${wrapped(space[2])}
   flex: none;
-  flex-wrap: wrap;
   align-content: center;
   align-items: center;
   justify-content: end;
-  gap: ${space[2]};
   min-block-size: 60px;
   padding: ${space[1]} min(${space[2]}, 2.5vw);
 

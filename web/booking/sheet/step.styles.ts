@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
-import { row, sheet, soft, stack } from '#web/theme/mixins.ts';
+import { row, sheet, soft, stack, wrapped } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
 
 export const Methods = styled.ul`
@@ -55,10 +55,8 @@ export const MethodWords = styled.span`
   min-inline-size: 0;
 
   strong {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapped(`${space[1]} ${space[3]}`)}
     align-items: center;
-    gap: ${space[1]} ${space[3]};
     font-size: ${fontSize.lead};
   }
 
@@ -84,11 +82,9 @@ export const Slip = styled.dl`
   ${sheet(radius.large)}
 
   > div {
-    display: flex;
-    flex-wrap: wrap;
+    ${wrapped(`0 ${space[4]}`)}
     align-items: baseline;
     justify-content: space-between;
-    gap: 0 ${space[4]};
     padding: ${space[3]} ${space[4]};
   }
 

@@ -8,7 +8,7 @@ import type { CalendarColors, CalendarEvent, CalendarView } from '#machines/cale
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
-import { sheet } from '#web/theme/mixins.ts';
+import { row, sheet } from '#web/theme/mixins.ts';
 import { type ColorName, color, radius, space } from '#web/theme/tokens.ts';
 import { Button, Spinner } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -41,10 +41,8 @@ const Frame = styled.iframe`
 const Veil = styled.div`
   position: absolute;
   inset: 0;
-  display: flex;
-  align-items: center;
+  ${row(space[3])}
   justify-content: center;
-  gap: ${space[3]};
   padding: ${space[4]};
   background: ${color.paperRaised};
   font-weight: 600;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress, mailAddress } from '#web/shell/contact-links.ts';
 import { media } from '#web/theme/media.ts';
-import { soft, stack } from '#web/theme/mixins.ts';
+import { row, soft, stack } from '#web/theme/mixins.ts';
 import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -67,12 +67,10 @@ const Preview = styled.figure`
 `;
 
 const ThanksBox = styled.div`
-  display: flex;
+  ${row(space[3])}
   flex: 1;
   flex-direction: column;
-  align-items: center;
   justify-content: center;
-  gap: ${space[3]};
   text-align: center;
 
   svg {

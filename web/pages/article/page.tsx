@@ -11,6 +11,7 @@ import { languageMark, useTranslation } from '#web/i18n/use-translation.ts';
 import { CrisisLines } from '#web/shell/crisis-lines.tsx';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
+import { soft } from '#web/theme/mixins.ts';
 import { color, font, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { Daybreak, Page, rule } from '#web/ui/ground.ts';
@@ -71,9 +72,8 @@ const Nav = styled.nav`
   }
 
   small {
-    color: ${color.inkSoft};
+    ${soft}
     font-family: ${font.text};
-    font-size: ${fontSize.small};
   }
 `;
 

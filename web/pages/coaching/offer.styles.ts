@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
+import { wrapped } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
 import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
 
@@ -22,10 +23,8 @@ export const Offer = styled.article`
 /** Name and price are on one line, and on a phone the price is below everything. */
 export const Row = styled.summary`
   position: relative;
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapped(`${space[1]} ${space[3]}`)}
   align-items: baseline;
-  gap: ${space[1]} ${space[3]};
   padding-inline-end: ${space[6]};
   cursor: pointer;
   list-style: none;

@@ -4,7 +4,7 @@ import road from '#web/art/road.svg?drawing';
 import seats from '#web/art/seats.svg?drawing';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
-import { soft } from '#web/theme/mixins.ts';
+import { sheet, soft } from '#web/theme/mixins.ts';
 import { color, font, fontSize, lineHeight, radius, shadow, space } from '#web/theme/tokens.ts';
 import { rule } from '#web/ui/ground.ts';
 import { Portrait } from '#web/ui/portrait.tsx';
@@ -116,9 +116,7 @@ const Steps = styled.ul`
 
   > li {
     padding: ${space[3]} ${space[4]};
-    border-radius: ${radius.large};
-    border: 1px solid ${color.line};
-    background: ${color.paperRaised};
+    ${sheet(radius.large)}
   }
 
   > [data-popular] {

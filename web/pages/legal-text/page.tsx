@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { mailAddress } from '#web/shell/contact-links.ts';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
-import { soft } from '#web/theme/mixins.ts';
+import { soft, wrapped } from '#web/theme/mixins.ts';
 import { color, font, fontSize, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { rule } from '#web/ui/ground.ts';
@@ -63,9 +63,8 @@ const Short = styled.p`
 
   small {
     display: block;
-    color: ${color.inkSoft};
+    ${soft}
     font-family: ${font.text};
-    font-size: ${fontSize.small};
   }
 `;
 
@@ -91,9 +90,7 @@ const Aside = styled(Part)`
 `;
 
 const Others = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]} ${space[5]};
+  ${wrapped(`${space[2]} ${space[5]}`)}
 
   a {
     display: inline-block;

@@ -224,9 +224,7 @@ export const StaffQuote = styled.figure`
 `;
 
 export const Facts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[4]} ${space[7]};
+  ${wrapped(`${space[4]} ${space[7]}`)}
   padding-block: ${space[4]};
   border-block: 1px solid ${color.lineStrong};
 

@@ -9,6 +9,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { HelpNear } from '#web/shell/help-near.tsx';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
+import { row } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Button, Spinner } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -37,10 +38,8 @@ const Nav = styled.nav`
   }
 
   a {
-    display: flex;
-    align-items: center;
+    ${row(space[3])}
     justify-content: space-between;
-    gap: ${space[3]};
     min-block-size: calc(${layout.target} + ${space[2]});
     border-block-end: 1px solid ${color.lineStrong};
     color: ${color.ink};

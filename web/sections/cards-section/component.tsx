@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
+import { row } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, motion, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -31,10 +32,8 @@ const Window = styled.div`
 `;
 
 const Head = styled.div`
-  display: flex;
-  align-items: center;
+  ${row(space[2])}
   justify-content: space-between;
-  gap: ${space[2]};
 
   h3 {
     min-inline-size: 0;
@@ -77,10 +76,8 @@ const Learn = styled.details`
   border-block: 1px solid ${color.line};
 
   summary {
-    display: flex;
-    align-items: center;
+    ${row(space[2])}
     justify-content: space-between;
-    gap: ${space[2]};
     min-block-size: ${layout.target};
     color: ${color.accent};
     font-weight: 600;

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
-import { sheet } from '#web/theme/mixins.ts';
+import { sheet, soft, target } from '#web/theme/mixins.ts';
 import { color, font, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
 
 export const Band = styled.section`
@@ -39,9 +39,8 @@ const surface = css`
 
   h3 {
     font-family: ${font.text};
-    font-size: ${fontSize.small};
+    ${soft}
     font-weight: 600;
-    color: ${color.inkSoft};
     line-height: 1.5;
   }
 `;
@@ -66,10 +65,8 @@ export const Card = styled.li`
   }
 
   a {
-    display: inline-flex;
-    align-items: center;
+    ${target}
     justify-self: start;
-    min-block-size: ${layout.target};
     overflow-wrap: anywhere;
   }
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { soft } from '#web/theme/mixins.ts';
+import { soft, wrapped } from '#web/theme/mixins.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { rule } from '#web/ui/ground.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -22,9 +22,7 @@ const Lines = styled.ul`
 `;
 
 const Diploma = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[1]} ${space[4]};
+  ${wrapped(`${space[1]} ${space[4]}`)}
   margin-block-start: ${space[5]};
   color: ${color.inkSoft};
   font-size: ${fontSize.body};

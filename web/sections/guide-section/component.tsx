@@ -5,7 +5,7 @@ import { HelpPanel } from '#web/shell/crisis-help.tsx';
 import { CrisisLines } from '#web/shell/crisis-lines.tsx';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
-import { soft } from '#web/theme/mixins.ts';
+import { row, soft } from '#web/theme/mixins.ts';
 import {
   color,
   font,
@@ -35,10 +35,8 @@ const Answers = styled.ul`
 
 const Answer = styled.details`
   > summary {
-    display: flex;
-    align-items: center;
+    ${row(space[4])}
     justify-content: space-between;
-    gap: ${space[4]};
     min-block-size: ${layout.target};
     padding-block: ${space[4]};
     font-family: ${font.display};

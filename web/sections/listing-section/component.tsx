@@ -13,6 +13,7 @@ import { lists as listsAr } from '#web/i18n/ar/lists.ts';
 import { lists as listsEn } from '#web/i18n/en/lists.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { wrapped } from '#web/theme/mixins.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,10 +28,8 @@ import { Podcasts } from './podcasts.tsx';
 addTexts('lists', { en: listsEn, ar: listsAr });
 
 const Nav = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapped(`${space[3]} ${space[5]}`)}
   align-items: center;
-  gap: ${space[3]} ${space[5]};
 
   span {
     color: ${color.inkSoft};

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
+import { wrapped } from '#web/theme/mixins.ts';
 import { color, font, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 import { dayInWords } from '#web/ui/day.tsx';
 import { More } from '#web/ui/more.tsx';
@@ -30,10 +31,8 @@ const Row = styled.li`
 
 /** A leaf of the calendar. */
 const Leaf = styled.p`
-  display: flex;
+  ${wrapped(`0 ${space[2]}`)}
   align-items: baseline;
-  flex-wrap: wrap;
-  gap: 0 ${space[2]};
   color: ${color.inkSoft};
   line-height: 1.3;
 

@@ -3,16 +3,14 @@ import { styled } from 'styled-components';
 import { defaultLanguage, localAddress } from '#machines/language.ts';
 import { isNarrowed, type ListQuery, listParameters, readTopic } from '#machines/listing.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { target } from '#web/theme/mixins.ts';
+import { target, wrapped } from '#web/theme/mixins.ts';
 import { color, layout, radius, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListFilter } from './content.ts';
 
 const Form = styled.form`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapped(space[4])}
   align-items: end;
-  gap: ${space[4]};
 
   > div {
     display: grid;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { soft, target } from '#web/theme/mixins.ts';
+import { soft, target, wrapped } from '#web/theme/mixins.ts';
 import { fontSize, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { More } from '#web/ui/more.tsx';
@@ -49,10 +49,8 @@ const Facts = styled.p`
 `;
 
 const Places = styled.p`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapped(`0 ${space[4]}`)}
   align-items: center;
-  gap: 0 ${space[4]};
 
   a {
     ${target}

@@ -4,7 +4,7 @@ import { minutesToRead } from '#machines/reading-time.ts';
 import { languageMark, useTranslation } from '#web/i18n/use-translation.ts';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
-import { soft } from '#web/theme/mixins.ts';
+import { soft, wrapped } from '#web/theme/mixins.ts';
 import { color, font, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { lineTarget } from '#web/ui/line-target.ts';
@@ -15,10 +15,8 @@ import type { ItemsOf } from './content.ts';
 type Post = ItemsOf<'post'>[number];
 
 const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapped(`0 ${space[4]}`)}
   align-content: start;
-  gap: 0 ${space[4]};
   ${soft}
 `;
 

@@ -4,7 +4,7 @@ import { Art } from '#web/art/drawing.tsx';
 import hands from '#web/art/hands.svg?drawing';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
-import { sheet, target } from '#web/theme/mixins.ts';
+import { sheet, soft, target } from '#web/theme/mixins.ts';
 import { color, font, fontSize, lineHeight, radius, shadow, space } from '#web/theme/tokens.ts';
 import { rule } from '#web/ui/ground.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -71,9 +71,8 @@ const Quote = styled.blockquote`
 
   footer {
     margin-block-start: ${space[3]};
-    color: ${color.inkSoft};
+    ${soft}
     font-family: ${font.text};
-    font-size: ${fontSize.small};
   }
 `;
 

@@ -1,5 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
+import { row } from '#web/theme/mixins.ts';
 import { color, font, layout, motion, space } from '#web/theme/tokens.ts';
 import { visuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -85,10 +86,8 @@ export const Voice = styled.li`
 
 /** Hidden without scripts: the row is swiped or moved by the arrow keys then. */
 export const Controls = styled.div`
-  display: flex;
-  align-items: center;
+  ${row(space[3])}
   justify-content: center;
-  gap: ${space[3]};
 
   @media (scripting: none) {
     display: none;

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
-import { soft, stack } from '#web/theme/mixins.ts';
+import { soft, stack, wrapped } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
 
 export const Group = styled.div`
@@ -83,10 +83,8 @@ export const TextArea = styled.textarea`
 `;
 
 export const Below = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapped(`0 ${space[4]}`)}
   justify-content: space-between;
-  gap: 0 ${space[4]};
   ${soft}
 `;
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
-import { soft, stack, target } from '#web/theme/mixins.ts';
+import { row, soft, stack, target } from '#web/theme/mixins.ts';
 import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 
 export const Form = styled.form`
@@ -29,11 +29,9 @@ export const Steps = styled.ol`
 `;
 
 export const Step = styled.li`
-  display: flex;
+  ${row(space[1])}
   flex: 1;
   flex-direction: column;
-  align-items: center;
-  gap: ${space[1]};
   ${soft}
 
   > :is(svg, [aria-hidden]) {

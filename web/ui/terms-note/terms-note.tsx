@@ -3,6 +3,7 @@ import { keyframes, styled } from 'styled-components';
 import { TERMS_NOTE_MS } from '#machines/duration.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
+import { sheet } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
@@ -34,11 +35,9 @@ const Note = styled.dialog`
   inline-size: min(26rem, calc(100vw - 2 * ${space[4]}));
   max-block-size: min(36rem, calc(100dvh - 2 * ${space[4]}));
   padding: 0;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
+  ${sheet(radius.large)}
   overflow: auto;
   overscroll-behavior: contain;
-  background: ${color.paperRaised};
   box-shadow: ${shadow.overlay};
   color: ${color.ink};
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { sheet, soft, stack, target } from '#web/theme/mixins.ts';
+import { sheet, soft, stack, target, wrapped } from '#web/theme/mixins.ts';
 import { color, font, fontSize, motion, radius, space } from '#web/theme/tokens.ts';
 
 export const Lines = styled.dl`
@@ -106,10 +106,8 @@ export const ReceiptBox = styled.section`
 
 export const DropZone = styled.div`
   position: relative;
-  display: flex;
-  flex-wrap: wrap;
+  ${wrapped(space[3])}
   align-items: center;
-  gap: ${space[3]};
   padding: ${space[4]};
   border: 2px dashed ${color.lineStrong};
   border-radius: ${radius.large};
