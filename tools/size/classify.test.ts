@@ -4,7 +4,7 @@ import { areasOf, kindOf } from './classify.js';
 describe('the kind of a file', () => {
   it.each([
     'functions/booking/orders/advance.ts',
-    'web/sections/hero-section/component.tsx',
+    'web/sections/hero-section/interactive.tsx',
     'tools/size.js',
     '.dependency-cruiser.cjs',
     'studio/studio.css',

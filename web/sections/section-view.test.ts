@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import * as contents from './all-contents.ts';
 import type { AnySection } from './contents.ts';
-import { interactiveTypes, typeDrawnBy } from './interactive-types.ts';
+import { isInteractive, typeDrawnBy } from './drawn-by.ts';
 import { interactiveSections } from './section-view.tsx';
 
 /**
@@ -11,14 +12,15 @@ import { interactiveSections } from './section-view.tsx';
  */
 const ofScript = /\/(player|range|transcript(-search)?|use-(media|place))\.tsx?$/;
 
-const folders = globSync('*-section', { cwd: import.meta.dirname });
-const typeOf = (folder: string) => typeDrawnBy(`/${folder}/component.tsx`);
+const components = globSync('*-section/{component,interactive}.tsx', { cwd: import.meta.dirname });
 
 test('each type of section has a component, and each component a type', () => {
-  expect(folders.map(typeOf).toSorted()).toEqual(Object.keys(contents).toSorted());
+  expect(components.map((file) => typeDrawnBy(`/${file}`)).toSorted()).toEqual(
+    Object.keys(contents).toSorted(),
+  );
 });
 
-test.each(folders.filter((folder) => !interactiveTypes.has(typeOf(folder))))(
+test.each(components.filter((file) => !isInteractive(file)).map((file) => dirname(file)))(
   'the %s needs no script, so it stays as the server drew it',
   (folder) => {
     const files = globSync(`${import.meta.dirname}/${folder}/*.ts*`).filter(

@@ -3,17 +3,19 @@ import { isPlayable } from '#web/content/playable.ts';
 import { type LateScript, lateScript } from '#web/ui/late-script.ts';
 import { StaticHtml } from '#web/ui/static-html.tsx';
 import type { AnySection, SectionType } from './contents.ts';
-import { interactiveTypes, typeDrawnBy } from './interactive-types.ts';
+import { isInteractive, typeDrawnBy } from './drawn-by.ts';
 import { hasField, isOtherList, otherLists } from './listing-section/other-lists-script.ts';
 
 type Drawing = ComponentType<AnySection>;
 
-const files = import.meta.glob<Drawing>('./*/component.tsx', { import: 'Component' });
+const files = import.meta.glob<Drawing>('./*/{component,interactive}.tsx', { import: 'Component' });
 
 /** The component of each type; the browser fetches its script with the first page that has such a section. */
 const scripts = Object.fromEntries(
   Object.entries(files).map(([file, fetch]) => [typeDrawnBy(file), lateScript(fetch)]),
 ) as Record<SectionType, LateScript<Drawing>>;
+
+const interactiveTypes = new Set(Object.keys(files).filter(isInteractive).map(typeDrawnBy));
 
 const otherListing: LateScript<Drawing> = {
   get drawing() {

@@ -7,8 +7,8 @@ import { pageStart } from './build.ts';
 const files: Record<string, string> = {
   '/entry.js': 'import("/pages/one/page.tsx"); import("/pages/two/page.tsx"); import("/other.js");',
   '/pages/one/page.tsx':
-    'export const one = 1; import("/sections/hero-section/component.tsx"); import("/booking-sheet.js");',
-  '/sections/hero-section/component.tsx':
+    'export const one = 1; import("/sections/hero-section/interactive.tsx"); import("/booking-sheet.js");',
+  '/sections/hero-section/interactive.tsx':
     'import "/shared.js"; import "/deep.js"; export const hero = 5;',
   '/booking-sheet.js': 'export const sheet = 4;',
   '/pages/two/page.tsx': 'import "/shared.js"; export const two = 2; import("/arrived.js");',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { typeDrawnBy } from '#web/sections/interactive-types.ts';
+import { typeDrawnBy } from '#web/sections/drawn-by.ts';
 
 const entry = /\s*<script[^>]* type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/;
 

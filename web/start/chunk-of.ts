@@ -1,4 +1,4 @@
-import { interactiveTypes, typeDrawnBy } from '#web/sections/interactive-types.ts';
+import { isInteractive } from '#web/sections/drawn-by.ts';
 
 export interface Modules {
   getModuleInfo(
@@ -8,11 +8,10 @@ export interface Modules {
 
 const entry = /\/entry-client\.tsx$/;
 /** Whether a module is a page or a section that a page hydrates. */
-const isStarted = (id: string) =>
-  /\/pages\/[^/]+\/page\.tsx$/.test(id) || interactiveTypes.has(typeDrawnBy(id));
-const selling = /\/(coaching\/page|guide-section\/component)\.tsx$/;
+const isStarted = (id: string) => /\/pages\/[^/]+\/page\.tsx$/.test(id) || isInteractive(id);
+const selling = /\/(coaching\/page|guide-section\/interactive)\.tsx$/;
 const reading = /\/(article|legal-text)\/page\.tsx$/;
-const contact = /\/contact-(cards|form)-section\/component\.tsx$/;
+const contact = /\/contact-(cards|form)-section\/interactive\.tsx$/;
 const order = /\/pages\/order\/(page|arrived)\.tsx$/;
 const listing = /\/listing-section\/component\.tsx$/;
 const film = /\/hero-section\/film\.tsx$/;

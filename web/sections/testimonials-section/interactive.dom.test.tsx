@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { InSite } from '#web/testing/in-site.tsx';
 import { act, onScreen } from '#web/testing/on-screen.tsx';
-import { Component as TestimonialsSection } from './component.tsx';
+import { Component as TestimonialsSection } from './interactive.tsx';
 
 const voices = ['First', 'Second', 'Third'].map((quote, index) => ({
   ...{ id: `${index}`, quote, name: 'Layla', program: '', isShown: true },
