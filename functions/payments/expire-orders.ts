@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { viewOrder } from '#machines/order/view.ts';
 import { type Advance, snapshotOf } from '../booking/orders/advance.ts';
 import { type FlagDeps, flagOrder } from '../booking/orders/flag-order.ts';
@@ -45,17 +46,8 @@ function dueOrders({ database }: Pick<ExpireDeps, 'database'>, now: number): Pro
     .select(['id', 'failed_expiries'])
     .where('deadline', '<=', new Date(now))
     .where('next_expiry_at', '<=', new Date(now))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payments')
-            .select('payments.id')
-            .whereRef('payments.order_id', '=', 'orders.id')
-            .where('payments.status', 'in', ['pending', 'open'])
-            .where('payments.provider', '<>', 'bank_transfer'),
-        ),
-      ),
-    )
+    .where(sql<SqlBool>`not exists (select from payments where order_id = orders.id
+      and status in ('pending', 'open') and provider <> 'bank_transfer')`)
     .orderBy('failed_expiries')
     .orderBy('deadline')
     .limit(BATCH)

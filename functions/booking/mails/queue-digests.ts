@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DAY_MS } from '#machines/duration.ts';
 import { homeMidnight } from '#machines/home-day.ts';
 import { homeZone } from '#machines/home-time.ts';
@@ -86,46 +87,29 @@ async function countWaiting(
   { database: { kysely }, reviews, manualWork }: DigestDeps,
   now: Date,
 ): Promise<DigestCount[]> {
-  const { count } = kysely.fn;
-  const cases = await kysely
-    .selectFrom('care_cases')
-    .select(count<number>('id').as('care'))
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const orders = await kysely
-    .selectFrom('orders')
-    .select(count<number>('id').as('attention'))
-    .where('needs_attention', '=', true)
-    .executeTakeFirstOrThrow();
-  const payments = await kysely
-    .selectFrom('payments')
-    .select(count<number>('id').as('transfers'))
-    .where('provider', '=', 'bank_transfer')
-    .where('status', '=', 'open')
-    .where('announced_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  const letters = await kysely
-    .selectFrom('messages')
-    .select(count<number>('id').as('messages'))
-    .where('answered_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const deliveries = await kysely
-    .selectFrom('deliveries')
-    .select(count<number>('id').as('late'))
-    .where('due_at', '<', now)
-    .where('state', '=', 'underway')
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<
+    Record<'care' | 'attention' | 'transfers' | 'messages' | 'late', number>
+  >`
+    select
+      (select count(*) from care_cases where closed_at is null) as care,
+      (select count(*) from orders where needs_attention) as attention,
+      (select count(*) from payments where provider = 'bank_transfer' and status = 'open'
+        and announced_at is not null) as transfers,
+      (select count(*) from messages where answered_at is null) as messages,
+      (select count(*) from deliveries where due_at < ${now} and state = 'underway') as late
+  `.execute(kysely);
+  const { care = 0, attention = 0, transfers = 0, messages = 0, late = 0 } = rows[0] ?? {};
   const texts = await reviews.list();
   const made = await manualWork.list(defaultLanguage);
   const toReview = texts.filter(({ stage, isPaused }) => stage !== 'drafting' && !isPaused);
   return [
-    { item: 'care', count: cases.care },
-    { item: 'attention', count: orders.attention },
-    { item: 'transfers', count: payments.transfers },
-    { item: 'messages', count: letters.messages },
+    { item: 'care', count: care },
+    { item: 'attention', count: attention },
+    { item: 'transfers', count: transfers },
+    { item: 'messages', count: messages },
     { item: 'texts', count: toReview.length },
     { item: 'handwork', count: made.filter(({ isPaused }) => !isPaused).length },
-    { item: 'late', count: deliveries.late },
+    { item: 'late', count: late },
   ];
 }
 

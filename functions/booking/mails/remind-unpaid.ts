@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { FIRST_REMINDER_MS, LAST_REMINDER_MS } from '#machines/order/timings.ts';
 import { isUnpaid, viewOrder } from '#machines/order/view.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
@@ -45,31 +46,12 @@ async function dueOrders(
     .where('orders.deadline', '>', new Date(now))
     .where('orders.created_at', '<=', new Date(now - FIRST_REMINDER_MS))
     .where('orders.deadline', mail === 'unpaid_last' ? '<=' : '>', lastDue)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('order_mails')
-            .select('order_mails.mail')
-            .whereRef('order_mails.order_id', '=', 'orders.id')
-            .where('order_mails.mail', '=', mail),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders as later')
-            .select('later.id')
-            // Compares in lower case, as the index does, because people write one address in several ways.
-            .where((each) =>
-              each(each.fn('lower', ['later.email']), '=', each.fn('lower', ['orders.email'])),
-            )
-            .whereRef('later.item_id', '=', 'orders.item_id')
-            .whereRef('later.created_at', '>', 'orders.created_at')
-            .where('later.state', 'not in', ['expired', 'cancelled']),
-        ),
-      ),
-    )
+    .where(sql<SqlBool>`not exists (select from order_mails
+      where order_id = orders.id and mail = ${mail})`)
+    // Compares in lower case, as the index does, because people write one address in several ways.
+    .where(sql<SqlBool>`not exists (select from orders later
+      where lower(later.email) = lower(orders.email) and later.item_id = orders.item_id
+        and later.created_at > orders.created_at and later.state not in ('expired', 'cancelled'))`)
     .orderBy('orders.deadline')
     .execute();
   return orders.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY_MS } from '#machines/duration.ts';
 import type {
   Appointment,
@@ -152,15 +152,7 @@ export async function forgetUnclaimed(on: Writer, now: number): Promise<void> {
   await on
     .deleteFrom('appointments')
     .where('updated_at', '<', new Date(now - UNCLAIMED_MS))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders')
-            .select('orders.id')
-            .whereRef('orders.id', '=', 'appointments.order_id'),
-        ),
-      ),
-    )
+    .where(sql<SqlBool>`not exists (select from orders where orders.id = appointments.order_id)`)
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { TIME_PATIENCE_MS } from '#machines/appointment/machine.ts';
 import { type FlagDeps, flagOrder } from './flag-order.ts';
 
@@ -26,36 +27,12 @@ function unknownTimes({ database }: FlagDeps, before: Date) {
     .where('appointments.starts_at', 'is', null)
     .where('appointments.is_cancelled', '=', false)
     .where('appointments.created_at', '<=', before)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payments')
-          .select('payments.id')
-          .whereRef('payments.order_id', '=', 'orders.id')
-          .where('payments.settled_at', '<=', before),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('appointments as known')
-            .select('known.invitee_uri')
-            .whereRef('known.order_id', '=', 'orders.id')
-            .where('known.is_cancelled', '=', false)
-            .where('known.starts_at', 'is not', null),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('order_events')
-            .select('order_events.id')
-            .whereRef('order_events.order_id', '=', 'orders.id')
-            .where('order_events.event', '=', 'appointment.unknown')
-            .whereRef('order_events.at', '>=', 'appointments.created_at'),
-        ),
-      ),
-    )
+    .where(sql<SqlBool>`exists (select from payments
+      where order_id = orders.id and settled_at <= ${before})`)
+    .where(sql<SqlBool>`not exists (select from appointments known
+      where known.order_id = orders.id and not known.is_cancelled and known.starts_at is not null)`)
+    .where(sql<SqlBool>`not exists (select from order_events
+      where order_id = orders.id and event = 'appointment.unknown' and at >= appointments.created_at)`)
     .orderBy('orders.id')
     .orderBy('appointments.created_at', 'desc')
     .execute();

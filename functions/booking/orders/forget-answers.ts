@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { DAY_MS } from '#machines/duration.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
@@ -30,24 +31,13 @@ function keptLongEnough(tx: Tx, before: Date) {
     .selectFrom('orders')
     .select(['orders.id', 'orders.state'])
     .where('orders.answers_deleted_at', 'is', null)
-    .where((order) => {
-      const { and, or, not, exists, selectFrom } = order;
-      const owed = selectFrom('deliveries')
-        .select('deliveries.id')
-        .whereRef('deliveries.order_id', '=', 'orders.id');
-      const isRecent = owed.where((each) =>
-        each.or([
-          each('deliveries.state', 'not in', ['delivered', 'stopped']),
-          each('deliveries.updated_at', '>=', before),
-        ]),
-      );
-      const hasEnded = and([
-        order('orders.answers', 'is not', null),
-        order('orders.state', 'in', ['expired', 'cancelled', 'refunded']),
-        order('orders.updated_at', '<', before),
-      ]);
-      return and([or([exists(owed), hasEnded]), not(exists(isRecent))]);
-    })
+    .where(sql<SqlBool>`(
+      orders.answers is not null and orders.state in ('expired', 'cancelled', 'refunded')
+        and orders.updated_at < ${before}
+      or exists (select from deliveries where order_id = orders.id)
+    )`)
+    .where(sql<SqlBool>`not exists (select from deliveries where order_id = orders.id
+      and (state not in ('delivered', 'stopped') or updated_at >= ${before}))`)
     .orderBy('orders.created_at')
     .limit(BATCH)
     .forUpdate()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { DAY_MS } from '#machines/duration.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { forgetUnclaimed } from './appointments.ts';
@@ -74,24 +74,10 @@ async function neverPaid(tx: Tx, before: Date, { areDetailsKept = false } = {}):
     .select('orders.id')
     .where('orders.state', 'in', ['expired', 'cancelled'])
     .where('orders.updated_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payments')
-            .select('payments.id')
-            .whereRef('payments.order_id', '=', 'orders.id')
-            .where((each) =>
-              each.or([
-                each('payments.settled_at', 'is not', null),
-                each('payments.refunded_at', 'is not', null),
-                each('payments.dispute_status', 'is not', null),
-                each('payments.status', 'in', ['pending', 'open']),
-                each('payments.is_watched', '=', true),
-              ]),
-            ),
-        ),
-      ),
-    )
+    .where(sql<SqlBool>`not exists (select from payments where order_id = orders.id and (
+      num_nonnulls(settled_at, refunded_at, dispute_status) > 0
+        or status in ('pending', 'open') or is_watched
+    ))`)
     .$if(areDetailsKept, (orders) => orders.where('orders.details_deleted_at', 'is', null))
     .orderBy('orders.updated_at')
     .limit(BATCH)

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { DAY_MS } from '#machines/duration.ts';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -10,16 +11,7 @@ export async function deleteReceipts(
   await kysely
     .deleteFrom('receipts')
     .where('created_at', '<', new Date(now - keptDays * DAY_MS))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payments as sent')
-            .innerJoin('payments as paid', 'paid.order_id', 'sent.order_id')
-            .select('paid.id')
-            .whereRef('sent.id', '=', 'receipts.payment_id')
-            .where('paid.settled_at', 'is not', null),
-        ),
-      ),
-    )
+    .where(sql<SqlBool>`not exists (select from payments sent join payments paid using (order_id)
+      where sent.id = receipts.payment_id and paid.settled_at is not null)`)
     .execute();
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import {
   type ListReadingsRequest,
   type ListReadingsResponse,
@@ -21,15 +21,7 @@ export function createListReadings({ kysely }: Pick<Database, 'kysely'>): ListRe
       .where('act.act', 'in', readingActs)
       .where('act.failed_act', 'is', null)
       .where('act.about_id', 'is not', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('staff_acts as failure')
-              .select('failure.id')
-              .whereRef('failure.failed_act', '=', 'act.id'),
-          ),
-        ),
-      );
+      .where(sql<SqlBool>`not exists (select from staff_acts where failed_act = act.id)`);
 
   return async ({ person, order, before }) => {
     const rows = await readings()
@@ -39,17 +31,8 @@ export function createListReadings({ kysely }: Pick<Database, 'kysely'>): ListRe
       .$if(person !== null, (query) => query.where('act.actor_id', '=', person))
       .$if(before !== null, (query) => query.where('act.id', '<', before))
       .$if(order !== '', (query) =>
-        query.where(({ or, exists, selectFrom }) =>
-          or([
-            sql<boolean>`act.about_id::text = lower(${order})`,
-            exists(
-              selectFrom('payments')
-                .select('payments.id')
-                .whereRef('payments.order_id', '=', 'act.about_id')
-                .where(sql<boolean>`starts_with(upper(reference), upper(${order}))`),
-            ),
-          ]),
-        ),
+        query.where(sql<SqlBool>`(act.about_id::text = lower(${order}) or exists (select from payments
+          where order_id = act.about_id and starts_with(upper(reference), upper(${order}))))`),
       )
       .orderBy('act.id', 'desc')
       .limit(READINGS_ON_A_PAGE + 1)
