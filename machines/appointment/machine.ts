@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { calling, missingPromise, type Service } from '../actors.ts';
+import { calling, missingPromise, output, type Service } from '../actors.ts';
 import type {
   BookedAppointment,
   ReadAppointmentRequest,
@@ -103,14 +103,11 @@ export const appointmentMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            guard: { type: 'isTimeKnown', params: ({ event }) => event.output },
+            guard: { type: 'isTimeKnown', params: output },
             target: 'resting',
-            actions: { type: 'takeAnswer', params: ({ event }) => event.output },
+            actions: { type: 'takeAnswer', params: output },
           },
-          {
-            target: 'waiting',
-            actions: { type: 'takeAnswer', params: ({ event }) => event.output },
-          },
+          { target: 'waiting', actions: { type: 'takeAnswer', params: output } },
         ],
         onError: 'waiting',
       },

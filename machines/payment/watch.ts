@@ -1,5 +1,5 @@
 import { sendParent, setup } from 'xstate';
-import { calling, missingPromise, type Service } from '../actors.ts';
+import { calling, missingPromise, output, type Service } from '../actors.ts';
 import { createStorageLogic, type StorageServices } from '../storage/storage.ts';
 import { REQUEST_LIMIT_MS, WATCH_INTERVAL_MS } from './timings.ts';
 import type {
@@ -58,10 +58,7 @@ export const watchMachine = setup({
         src: 'verifyPayment',
         id: 'verifyPayment',
         input: ({ context }) => context.request ?? { paymentReference: '' },
-        onDone: {
-          target: 'resting',
-          actions: { type: 'tell', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'resting', actions: { type: 'tell', params: output } },
         onError: 'resting',
       },
       after: { requestLimit: 'resting' },

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { calling, missingPromise, type Service } from '../actors.ts';
+import { calling, missingPromise, output, type Service } from '../actors.ts';
 import type {
   ReadDeliveriesRequest,
   ReadDeliveriesResponse,
@@ -107,19 +107,16 @@ export const purchaseStatusMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            guard: { type: 'isOver', params: ({ event }) => event.output },
+            guard: { type: 'isOver', params: output },
             target: 'over',
-            actions: { type: 'takeAnswer', params: ({ event }) => event.output },
+            actions: { type: 'takeAnswer', params: output },
           },
           {
-            guard: { type: 'isThere', params: ({ event }) => event.output },
+            guard: { type: 'isThere', params: output },
             target: 'resting',
-            actions: { type: 'takeAnswer', params: ({ event }) => event.output },
+            actions: { type: 'takeAnswer', params: output },
           },
-          {
-            target: 'waiting',
-            actions: { type: 'takeAnswer', params: ({ event }) => event.output },
-          },
+          { target: 'waiting', actions: { type: 'takeAnswer', params: output } },
         ],
         onError: { target: 'waiting', actions: 'noteSilence' },
       },
