@@ -108,6 +108,7 @@ const Wide = styled.div`
   :is(th, td) {
     padding: ${space[2]};
     border-block-end: 1px solid ${color.lineStrong};
+    overflow-wrap: normal;
     text-align: start;
     vertical-align: top;
   }
