@@ -39,6 +39,7 @@ import type { ShowPlainPage } from '../http/plain-pages.ts';
 import { mountWebhook, type WebhookSecrets } from '../http/webhook.ts';
 import type { ComposeCalendarFile } from '../mail/mailer.ts';
 import type { StopMails } from '../mail/stop-mails.ts';
+import type { Messages } from '../people/forms/messages.ts';
 import { byStaff, doneBy } from '../people/staff/as-staff.ts';
 import type { Staff } from '../people/staff/staff.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -94,6 +95,7 @@ interface Deps
   composeCalendarFile: ComposeCalendarFile;
   show: ShowPlainPage;
   staff: Pick<Staff, 'asStaff' | 'asRecorded' | 'people'>;
+  messages: Pick<Messages, 'keepDanger'>;
   webhookSecrets: WebhookSecrets;
   /** Null where this site sends nothing by WhatsApp. */
   whatsapp: Whatsapp | null;

@@ -62,6 +62,20 @@ describe('a case', () => {
     expect((await cases())[0]?.openedAt).not.toBeNull();
   });
 
+  it('is opened by answers that come too late for the text, once, as a message', async () => {
+    const visitor = await newVisitor(world);
+    await world.useCases.advance(
+      visitor.bookingId,
+      { type: 'order.cancel' },
+      { by: 'x', cause: 'x' },
+    );
+    for (const each of [calm, danger, danger]) await save(visitor, each);
+    expect(await read(await onlyCase())).toMatchObject({
+      name: 'Layla Haddad',
+      words: [{ field: null, text: danger }],
+    });
+  });
+
   it.each(staffRoles)(
     'is read, noted and closed by %s, and every reading is recorded',
     async (role) => {

@@ -4,6 +4,7 @@ import { validateAnswers } from '#machines/intake/validate.ts';
 import { statePathOf } from '#machines/step.ts';
 import type { DeliveryQueue } from '../../delivery/deliveries/find-delivery.ts';
 import { answerDeliveries } from '../../delivery/deliveries/follow-order.ts';
+import type { Messages } from '../../people/forms/messages.ts';
 import { openCareCase } from '../../platform/database/care-cases.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockOrder } from '../../platform/database/find-order.ts';
@@ -21,7 +22,8 @@ import type { FindByToken } from './find-by-token.ts';
  * sent, but not what they say.
  * @throws ProblemError where `FindByToken` does; `agreement_missing` before the person whom staff booked for has
  * agreed; `item_unknown` when the order asks nothing; `invalid_input`;
- * `answers_closed` when the order takes no more answers, because its texts are already being written.
+ * `answers_closed` when the order takes no more answers, because its texts are already being written; where they
+ * suggest danger, staff get them as a message.
  */
 export type SaveAnswers = (request: SaveAnswersRequest) => Promise<void>;
 
@@ -31,8 +33,9 @@ export function createSaveAnswers(deps: {
   vault: AnswersVault;
   queue: DeliveryQueue;
   findByToken: FindByToken;
+  messages: Pick<Messages, 'keepDanger'>;
 }): SaveAnswers {
-  const { database, catalogue, vault, queue, findByToken } = deps;
+  const { database, catalogue, vault, queue, findByToken, messages } = deps;
   return async ({ token, answers }) => {
     const booked = await findByToken(token);
     const { id: orderId } = booked;
@@ -70,6 +73,13 @@ export function createSaveAnswers(deps: {
       );
       return isOpen;
     });
-    if (!isTaken) throw new ProblemError('answers_closed');
+    if (isTaken) return;
+    // What comes too late for the text is still read by somebody.
+    const message = Object.values(answers).filter(suggestsDanger).join('\n\n');
+    if (message) {
+      const { full_name: name, email } = booked;
+      await messages.keepDanger(Buffer.from(`${orderId} ${message}`), { name, email, message });
+    }
+    throw new ProblemError('answers_closed');
   };
 }

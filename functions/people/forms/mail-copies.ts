@@ -37,7 +37,7 @@ const MESSAGE_MAIL = /<message\.[^.@>\s]+\.([\da-f-]{36})@/g;
  * what somebody else wrote suggests danger. Nothing is kept of any other mail.
  */
 export function createHandleMailCopy(deps: {
-  messages: Pick<Messages, 'find' | 'takeMail'>;
+  messages: Pick<Messages, 'find' | 'keepDanger'>;
   staffMessages: Pick<StaffMessages, 'answer'>;
   staff: { people: { colleagues(): Promise<Colleague[]> } };
 }): (copy: MailCopy) => Promise<void> {
@@ -68,7 +68,7 @@ export function createHandleMailCopy(deps: {
     const words = [mail.subject ?? '', wordsOf(mail)];
     if (!words.some(suggestsDanger)) return;
     const name = (mail.from?.name || email).slice(0, NAME_MAX);
-    await messages.takeMail(content, { name, email, message: words.join('\n\n').trim() });
+    await messages.keepDanger(content, { name, email, message: words.join('\n\n').trim() });
   };
 }
 

@@ -52,10 +52,10 @@ export interface Messages {
    */
   send(request: SendMessageRequest, language: Language, network?: string): Promise<boolean>;
   /**
-   * Keeps a mail whose words suggest danger as a message, once however often it is reported, and tells staff
-   * urgently.
+   * Keeps words that suggest danger and reached us by another way as a message, and tells staff urgently.
+   * @param source what brought them; the same one is kept once, however often it comes.
    */
-  takeMail(mail: Uint8Array, fields: Omit<MessageFields, 'subject'>): Promise<void>;
+  keepDanger(source: Uint8Array, fields: Omit<MessageFields, 'subject'>): Promise<void>;
   /** Returns a message; null once it is deleted. */
   find(id: string): Promise<StoredMessage | null>;
   /** Makes the token by which its author reads it again. */
@@ -134,11 +134,11 @@ export function createMessages(deps: {
       });
       return isUrgent;
     },
-    async takeMail(mail, fields) {
+    async keepDanger(source, fields) {
       const language = /[\u0600-\u06ff]/.test(fields.message) ? 'ar' : 'en';
       await kysely.transaction().execute(async (tx) => {
         const stored = { language, network: null, fields: { ...noSubject, ...fields } } as const;
-        const messageId = await store(tx, mail, stored);
+        const messageId = await store(tx, source, stored);
         if (messageId !== null) await openCareCase(tx, { messageId });
       });
     },
