@@ -34,6 +34,11 @@ const Words = styled.div<{ $hasNotes: boolean }>`
 
   h1 {
     font-size: ${fontSize.h1};
+
+    /* So narrow that a title breaks in a phone's own font where it breaks in ours. */
+    ${media.belowTablet} {
+      max-inline-size: 8em;
+    }
   }
 
   > p {
