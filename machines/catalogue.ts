@@ -31,6 +31,8 @@ export interface CatalogueItem {
   isOffered: boolean;
   /** When it comes, in words; null where the CMS does not say, as for sessions. */
   deliveryTime: Localised | null;
+  /** The calendar's page for a package; empty for anything else. */
+  schedulingUrl: string;
 }
 
 /** The item the customer chose, as the booking sheet carries it. */

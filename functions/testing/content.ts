@@ -87,6 +87,7 @@ export function testContent(): TestContent {
       type: 'package',
       kind: null,
       title: { en: 'Silent Witness', ar: 'الشاهد الصامت' },
+      schedulingUrl: 'https://calendly.example.org/foundation/silent-witness',
       priceAed: 1300,
       priceUsd: 354,
       parts: [],

@@ -108,6 +108,11 @@ const response = z.object({
   /** The deliveries of a paid order. */
   deliveries: z.array(readOrderDelivery),
   appointments: z.array(appointment),
+  /**
+   * The calendar's page, filled in for the customer, where staff choose the time of a session that has
+   * none; null where none is missing.
+   */
+  chooseTimeUrl: z.nullable(text),
   mails: z.array(z.object({ mail: text, at: time, isRefused: z.boolean() })),
   history: z.array(event),
 });

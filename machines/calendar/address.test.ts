@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarAddress, calendarOrigin, calendarPage } from './address.ts';
+import { calendarAddress, calendarOrigin, calendarPage, schedulingPage } from './address.ts';
 import { input } from './fixtures.ts';
 import { calendarReference, isCalendarReference } from './reference.ts';
 
@@ -61,6 +61,7 @@ describe('calendarAddress', () => {
     expect(page.searchParams.get('name')).toBe(input.name);
     expect(page.search).not.toContain('embed_');
     expect(calendarPage(null)).toBeNull();
+    expect(schedulingPage({ ...input, name: '' })).not.toMatch(/embed_|color|name=/);
   });
 
   it('calendarOrigin returns the page’s origin', () => {

@@ -49,3 +49,10 @@ export function calendarPage(frameUrl: string | null): string | null {
   for (const name of ['embed_domain', 'embed_type']) url.searchParams.delete(name);
   return url.href;
 }
+
+/** The same page where no frame of ours comes before it. */
+export function schedulingPage(
+  person: Pick<CalendarInput, 'schedulingUrl' | 'name' | 'email' | 'reference'>,
+): string | null {
+  return calendarPage(calendarAddress({ ...person, embedDomain: '', colors: null }));
+}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { calendarAddress, calendarPage } from '#machines/calendar/address.ts';
+import { schedulingPage } from '#machines/calendar/address.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { soft } from '#web/theme/mixins.ts';
@@ -61,7 +61,7 @@ export function calendarUrlOf(
 ): string {
   const details = items.find(({ id }) => id === item.id);
   if (details?.type !== 'package') return '';
-  const frame = { embedDomain: '', colors: null, name: '', email: '' };
+  const nobody = { name: '', email: '' };
   const reference = bookingId ?? '';
-  return calendarPage(calendarAddress({ ...frame, schedulingUrl: details.url, reference })) ?? '';
+  return schedulingPage({ ...nobody, schedulingUrl: details.url, reference }) ?? '';
 }

@@ -57,6 +57,7 @@ export const order: ReadOrderResponse = {
   payments: [transfer],
   deliveries: [],
   appointments: [],
+  chooseTimeUrl: null,
   mails: [],
   history: [entry(7, ['draft_flagged']), entry(9, ['job_failed'])],
 };

@@ -48,6 +48,7 @@ const pauses = createPauses({ database, vault, advanceDelivery });
 const read = createReadOrder({
   database,
   pauses,
+  catalogue: { find: async () => undefined },
   itemName: named,
   partName: named,
   orderVault: vault,

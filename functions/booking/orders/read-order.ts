@@ -1,13 +1,19 @@
 import type { ReadOrderRequest, ReadOrderResponse } from '#machines/api/order.ts';
+import { schedulingPage } from '#machines/calendar/address.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
 import type { Language } from '#machines/language.ts';
-import { isInPayment } from '#machines/order/view.ts';
+import { activeAppointments } from '#machines/order/appointments.ts';
+import type { OrderSnapshot } from '#machines/order/step.ts';
+import { isInPayment, viewOrder } from '#machines/order/view.ts';
 import { statePathOf } from '#machines/step.ts';
 import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Pauses } from '../../delivery/deliveries/pauses.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appointmentsOf, deliveriesOf, findOrder } from '../../platform/database/find-order.ts';
+import type { OrderRow } from '../../platform/database/tables.ts';
 import type { OrderVault } from '../../platform/database/vaults.ts';
+import { nullForProblem } from '../../platform/errors.ts';
+import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from './advance.ts';
 import { workOfOrder } from './order-work.ts';
@@ -25,14 +31,25 @@ export type ReadOrder = (
 
 export function createReadOrder(deps: {
   database: Pick<Database, 'kysely'>;
+  catalogue: Pick<Catalogue, 'find'>;
   itemName: ItemName;
   partName: PartName;
   pauses: Pick<Pauses, 'current'>;
   orderVault: Pick<OrderVault, 'open'>;
 }): ReadOrder {
-  const { database, itemName, partName, pauses } = deps;
-
+  const { database, catalogue, itemName, partName, pauses } = deps;
   const { kysely } = database;
+
+  /** Returns the calendar's page for a session without a time; its webhook finds the order by its id. */
+  async function chooseTimeUrlOf(order: OrderRow, snapshot: OrderSnapshot): Promise<string | null> {
+    const isOpen = order.erased_at === null && !viewOrder(snapshot).isOver;
+    const hasTime = activeAppointments(snapshot.context).length > 0;
+    if (order.fulfilment !== 'session' || !isOpen || hasTime) return null;
+    const item = await catalogue.find(order.item_id).catch(nullForProblem);
+    const { full_name: name, email, id: reference } = order;
+    return schedulingPage({ schedulingUrl: item?.schedulingUrl ?? '', name, email, reference });
+  }
+
   return async ({ orderId }, language) => {
     const order = await findOrder(database, orderId);
     const payments = await kysely
@@ -121,6 +138,7 @@ export function createReadOrder(deps: {
         isCancelled: each.is_cancelled,
         meetingUrl: each.meeting_url,
       })),
+      chooseTimeUrl: await chooseTimeUrlOf(order, snapshot),
       mails: mails.map(({ mail, sent_at, is_refused }) => ({
         mail,
         at: sent_at.toISOString(),

@@ -201,6 +201,7 @@ describe('what is due', () => {
     expect(rows[0]?.needs_attention).toBe(true);
     const { flags } = await createReadOrder({
       database,
+      catalogue: { find: async () => undefined },
       orderVault: { open: () => Promise.reject(new Error('no letter')) },
       itemName: async () => '',
       partName: async () => '',

@@ -70,6 +70,7 @@ describe('the catalogue', () => {
       isOffered: true,
       fulfilment: 'personalised',
       deliveryTime: null,
+      schedulingUrl: '',
     });
     expect(await catalogue.find('unheard-of')).toBeUndefined();
   });

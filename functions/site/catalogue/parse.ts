@@ -11,7 +11,7 @@ import { SLUG } from '#machines/pages.ts';
 
 /** Selects all services, bundles and packages. */
 export const catalogueQuery = `*[_type in ["service", "bundle", "package"]]{
-  "id": slug.current, "type": _type, "kind": type, title, deliveryTime, priceAed, priceUsd, "isOffered": ${isOfferedField},
+  "id": slug.current, "type": _type, "kind": type, title, deliveryTime, schedulingUrl, priceAed, priceUsd, "isOffered": ${isOfferedField},
   "parts": coalesce(parts[]->slug.current, []), "partKinds": coalesce(parts[]->type, [])
 }`;
 
@@ -33,6 +33,7 @@ const item = z.object({
   type: z.enum(itemTypes),
   title: z.object({ en: text, ar: text }),
   deliveryTime: z.catch(z.nullable(z.object({ en: text, ar: text })), null),
+  schedulingUrl: z.catch(z.string(), ''),
   priceAed: price('AED'),
   priceUsd: price('USD'),
   parts: z.array(text),

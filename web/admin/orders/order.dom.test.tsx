@@ -25,6 +25,7 @@ import {
 import { PageHeading } from '../page.tsx';
 import { Attention } from './attention.tsx';
 import { Deliveries } from './deliveries.tsx';
+import { ChooseTime } from './order.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { WriteTo } from './write-to.tsx';
 
@@ -76,6 +77,27 @@ it('an order offers no settling to a role that may not settle it', async () => {
   expect(screen.textContent).toContain(en.notices.job_failed.subject);
   expect(screen.querySelector('form')).toBeNull();
 });
+
+it.each(languages)(
+  'a session without a time links to the calendar, for whoever may book (%s)',
+  async (language) => {
+    const { chooseTime } = { en, ar }[language];
+    const chooseTimeUrl = 'https://calendar.example/the-map?utm_content=order-1';
+    const shown = (as: 'reviewer' | 'support', url: string | null) => (
+      <InAdmin as={as} language={language}>
+        <ChooseTime order={{ ...order, chooseTimeUrl: url }} />
+      </InAdmin>
+    );
+    const { screen, draw } = await onScreen(shown('support', chooseTimeUrl));
+    const link = screen.querySelector('a');
+    expect(link?.textContent).toContain(chooseTime.open);
+    expect([link?.href, link?.target]).toEqual([chooseTimeUrl, '_blank']);
+    await draw(shown('support', null));
+    expect(screen.textContent).toBe('');
+    await draw(shown('reviewer', chooseTimeUrl));
+    expect(screen.textContent).toBe('');
+  },
+);
 
 it('settling an order leads to the page’s heading once the form is gone', async () => {
   const shown = (seen: ReadOrderResponse) => (

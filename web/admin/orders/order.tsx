@@ -9,8 +9,9 @@ import { homeLine } from '#machines/home-time.ts';
 import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { mailNames } from '#web/mail/order-words.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
+import { Hint } from '#web/ui/form/field.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { orderQueries, useAct } from '../act-form.tsx';
 import { Card, Empty, Facts, Part, Row } from '../admin.styles.ts';
@@ -72,6 +73,21 @@ function SendLink({ order: { id, erasedAt, state } }: { order: ReadOrderResponse
         {t('sendLink.open')}
       </Button>
       <Failure error={act.error} />
+    </div>
+  );
+}
+
+/** Links to the calendar, to choose a time with the customer; renders nothing for roles that may not. */
+export function ChooseTime({ order: { chooseTimeUrl } }: { order: ReadOrderResponse }) {
+  const { t } = useTranslation('orders');
+  const may = useMay();
+  if (!chooseTimeUrl || !may('book-for-customer')) return null;
+  return (
+    <div>
+      <LinkButton external variant="secondary" href={chooseTimeUrl}>
+        {t('chooseTime.open')}
+      </LinkButton>
+      <Hint>{t('chooseTime.hint')}</Hint>
     </div>
   );
 }
@@ -142,6 +158,7 @@ function Known({ order }: { order: ReadOrderResponse }) {
           )}
         </Facts>
         {order.appointments.length > 0 && <Sessions order={order} />}
+        <ChooseTime order={order} />
         <SendLink order={order} />
       </Card>
       {order.deliveries.length > 0 && <Deliveries order={order} />}

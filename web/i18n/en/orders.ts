@@ -34,7 +34,7 @@ export const orders = {
     open: 'Book for somebody',
     title: 'Book for somebody',
     intro:
-      'For a person who called. They get a mail with a link, and with it they check what you noted, answer the questions, choose the time of a session, agree and pay. Only they can agree: until then nothing can be paid.',
+      'For a person who called. They get a mail with a link, and with it they check what you noted, answer the questions, agree and pay. Only they can agree: until then nothing can be paid. You can choose the time of a session with them on the next page; otherwise they choose it themselves.',
     itemId: 'What they book',
     choose: 'Please choose',
     fullName: 'Their name',
@@ -98,6 +98,10 @@ export const orders = {
   toReview: 'Open the review',
   toManualWork: 'Open it',
   openDelivered: 'Save what the customer was given',
+  chooseTime: {
+    open: 'Choose the time with them',
+    hint: 'The calendar opens with their name and address. Once a time is booked there, it appears here.',
+  },
   sendLink: { open: 'Send the link again', done: 'The link is on its way to the customer.' },
   begin: {
     open: 'Begin without answers',
