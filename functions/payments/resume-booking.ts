@@ -93,6 +93,7 @@ export function createResumeBooking(deps: {
     const order = await findOrder(database, orderId);
     const snapshot = snapshotOf(order);
     const { customerStatus: status, isUnderReview } = viewOrder(snapshot);
+    const { price, appointment } = snapshot.context;
     return {
       bookingId: order.id,
       status,
@@ -100,7 +101,7 @@ export function createResumeBooking(deps: {
         id: order.item_id,
         type: order.item_type,
         name: await itemName(order, language),
-        price: priceText(snapshot.context.price),
+        price: priceText(price),
         parts: [...(await intakeItemOf(catalogue, order)).parts],
       },
       answers: await findAnswersStatus(order),
@@ -110,6 +111,9 @@ export function createResumeBooking(deps: {
           fullName: order.full_name,
           email: order.email,
           whatsapp: order.whatsapp,
+          ...(appointment && {
+            scheduled: { event: appointment.eventUri, invitee: appointment.inviteeUri },
+          }),
         },
       }),
       ...(order.preferred_provider && { preferredProvider: order.preferred_provider }),

@@ -46,7 +46,16 @@ export const resumeBooking = defineCall({
      * What staff noted of the person whom they booked for, and the key with which that person sends
      * the form. It is there until they have sent it, and with it agreed; nothing can be paid before.
      */
-    agreement: ifFits(z.object({ key: text, fullName: text, email: text, whatsapp: z.string() })),
+    agreement: ifFits(
+      z.object({
+        key: text,
+        fullName: text,
+        email: text,
+        whatsapp: z.string(),
+        /** The appointment, by the calendar's own URIs, if a session has one already. */
+        scheduled: ifFits(z.object({ event: text, invitee: text })),
+      }),
+    ),
     /** The provider that staff chose with the person. */
     preferredProvider: ifFits(provider),
     /** The reference of a payment that arrived with another amount, or that was returned. */

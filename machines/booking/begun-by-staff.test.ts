@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { events as calendarEvents } from '../calendar/fixtures.ts';
+import { events as calendarEvents, scheduled } from '../calendar/fixtures.ts';
 import { calendarReference } from '../calendar/reference.ts';
 import { openPage } from '../testing/browser.ts';
 import { answers } from '../testing/storage.ts';
-import { agreement, events, loadOutputs, roadmap, theMap } from './fixtures.ts';
+import { agreement, createOutputs, events, loadOutputs, roadmap, theMap } from './fixtures.ts';
 
 const forService = { ...answers, loadBooking: [loadOutputs.begun] };
 const forPackage = { ...answers, loadBooking: [loadOutputs.begunPackage] };
+const withTime = { ...answers, loadBooking: [loadOutputs.begunWithTime] };
 const answered = [events.situation, events.consent, events.submit];
 
 describe('the link to a booking that staff began', () => {
@@ -60,6 +61,45 @@ describe('the link to a booking that staff began', () => {
       { idempotencyKey: agreement.key, form: { consent: true }, scheduled: {} },
     ]);
     expect(page.view()).toMatchObject({ step: 'booking-complete', isAdvancing: true });
+  });
+
+  it('leads past the calendar where staff have chosen the time, once the person has agreed', async () => {
+    const page = openPage(withTime);
+    await page.send(events.resume);
+    expect(page.view()).toMatchObject({
+      ...{ step: 'package-details', isBegunByStaff: true, isScheduled: true },
+      ...{ bookingId: null, resumeToken: 'token-1' },
+    });
+    await page.send(events.next, events.submit);
+    expect(page.step()).toBe('package-details');
+    await page.send(events.consent, events.submit);
+    expect(page.calendar()).toBeUndefined();
+    expect(page.asked.createBooking).toMatchObject([
+      { idempotencyKey: agreement.key, form: { consent: true }, scheduled },
+    ]);
+    expect(page.view()).toMatchObject({ step: 'booking-complete', isAdvancing: true });
+    await page.send(events.next, events.next);
+    expect(page.paymentView()).toMatchObject({ stage: 'select', preferred: 'ziina' });
+  });
+
+  it('asks for a time again once the one that staff chose is cancelled', async () => {
+    const first = openPage(withTime);
+    await first.send(events.resume, events.close);
+    const page = openPage(forPackage, first.storage);
+    await page.send(events.resume);
+    expect(page.view()).toMatchObject({ step: 'package-details', isScheduled: false });
+    await page.send(events.consent, events.submit);
+    expect(page.step()).toBe('calendly');
+  });
+
+  it('takes the time along to a new booking when the person accepts a changed price', async () => {
+    const { priceChanged, created } = createOutputs;
+    const page = openPage({ ...withTime, createBooking: [priceChanged, created] });
+    await page.send(events.resume, events.consent, events.submit, events.accept);
+    expect(page.asked.createBooking).toMatchObject([
+      { idempotencyKey: agreement.key, scheduled },
+      { idempotencyKey: events.accept.idempotencyKey, scheduled },
+    ]);
   });
 
   it('leads to its form after the return from another payment too', async () => {

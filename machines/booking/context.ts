@@ -104,6 +104,8 @@ export function withServerState(data: BookingData, truth: ResumeBookingResponse)
     // Nothing can be paid without a booking, and there is none before the person has agreed.
     booking: agreement ? null : { id: truth.bookingId, resumeToken: data.token },
     idempotencyKey: agreement?.key ?? data.idempotencyKey,
+    // What this browser knows of the time that staff chose may be cancelled since.
+    scheduled: agreement ? (agreement.scheduled ?? null) : data.scheduled,
     isPaid: truth.status === 'payment-completed',
     wasPaid: false,
     unmatchedMoney: unmatchedMoneyOf(truth),
@@ -193,12 +195,13 @@ export function withoutBooking() {
 }
 
 /**
- * Accepts the changed price. An attempt without a booking keeps its key if the calendar was given
- * it.
+ * Accepts the changed price. An attempt without an order, which staff may have made, keeps its key if
+ * the calendar was given it.
  */
 export function withNewPrice(data: BookingData, idempotencyKey: string): Partial<BookingData> {
   const { item, booking, scheduled, newPrice } = data;
-  const sameKey = scheduled && !booking ? data.idempotencyKey : null;
+  const hasOrder = booking !== null || isBegunByStaff(data);
+  const sameKey = scheduled && !hasOrder ? data.idempotencyKey : null;
   return {
     ...withoutBooking(),
     returned: null,

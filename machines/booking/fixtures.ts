@@ -1,4 +1,5 @@
 import type { ResumeBookingResponse } from '../api/open-bookings.ts';
+import { scheduled } from '../calendar/fixtures.ts';
 import type { SelectedItem } from '../catalogue.ts';
 import { linkOutputs, transferLink, verifyOutputs } from '../payment/fixtures.ts';
 import type { PaymentOutput } from '../payment/types.ts';
@@ -79,15 +80,15 @@ const begun: ResumeBookingResponse = {
   preferredProvider: 'ziina',
 };
 
+const begunPackage: ResumeBookingResponse = {
+  ...begun,
+  item: { id: 'the-map', type: 'package', name: 'The Map', price: 'AED 8,800' },
+};
+
 export const loadOutputs = {
   begun: { ok: true, value: begun },
-  begunPackage: {
-    ok: true,
-    value: {
-      ...begun,
-      item: { id: 'the-map', type: 'package', name: 'The Map', price: 'AED 8,800' },
-    },
-  },
+  begunPackage: { ok: true, value: begunPackage },
+  begunWithTime: { ok: true, value: { ...begunPackage, agreement: { ...agreement, scheduled } } },
   unpaid: { ok: true, value: truth },
   unlinked: { ok: true, value: { ...truth, status: 'draft', payment: null } },
   paid: { ok: true, value: { ...truth, status: 'payment-completed' } },

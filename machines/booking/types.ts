@@ -68,7 +68,7 @@ export interface BookingData {
   unmatchedMoney: UnmatchedMoney | null;
   /** A bank transfer was announced and is not confirmed yet. */
   isAwaiting: boolean;
-  /** A package's appointment; kept even if its booking fails. */
+  /** A package's appointment, chosen here or by staff; kept even if its booking fails. */
   scheduled: ScheduledEvent | null;
   /** The sheet has advanced to the instructions once and does not do so again. */
   hasAdvanced: boolean;
@@ -271,7 +271,7 @@ export interface BookingView {
   /** Set where a price has changed (`service-form`, `booking-complete`): the AED price to accept (`price.accept`) or leave (`step.back`). */
   newPrice: string | null;
   bookingId: string | null;
-  /** The token that opens the booking again; null before it is made, and in a browser without it. */
+  /** The token that opens the booking again; null before it is made, here or by staff, and in a browser without it. */
   resumeToken: string | null;
   /** The reference of the payment made or under way, for messages to the foundation. */
   reference: string | null;

@@ -115,6 +115,8 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
   const isLastSection = data.section === sections.length - 1;
   const isEditing = snapshot.matches({ serviceForm: 'editing' });
   const isForm = isEditing || snapshot.matches('packageDetails');
+  // Not while it is sent: the server may not know yet of a time that was chosen here.
+  const isToAgree = isForm && isBegunByStaff(data);
   const canGoBack = step !== 'service-form' && snapshot.can({ type: 'step.back' });
   const mayAdvance = section !== undefined && isSectionValid(section, form, mode);
   return {
@@ -141,7 +143,7 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
     hasPrice:
       item !== null && isPricePresent(item.price, snapshot.matches('screenshotInstructions')),
     isUnchanged: mode === 'mobile' && isUnchanged(data),
-    isBegunByStaff: isForm && isBegunByStaff(data),
+    isBegunByStaff: isToAgree,
     isFormElsewhere: isForm && submitted?.email === '',
     isUnanswered: snapshot.matches({ serviceForm: 'unanswered' }),
     canAnswer: snapshot.can({ type: 'answers.open' }),
@@ -150,7 +152,7 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
     problem: data.problem,
     newPrice: data.newPrice,
     bookingId: booking?.id ?? null,
-    resumeToken: booking?.resumeToken ?? null,
+    resumeToken: isToAgree ? data.token : (booking?.resumeToken ?? null),
     reference: (data.watched ?? data.link)?.reference ?? null,
     isPaid: data.isPaid,
     isAwaitingConfirmation: data.isAwaiting,

@@ -155,7 +155,7 @@ function Screen({
       if (view.isUnanswered && item) return <Unanswered name={item.name} send={send} />;
       return item && <ServiceForm {...{ view, isPhone, item, items, care, send }} />;
     case 'package-details':
-      return item && <PackageForm view={view} item={item} items={items} send={send} />;
+      return item && <PackageForm {...{ view, item, items, appointment, send }} />;
     case 'calendly':
       if (!calendar || !item) return <CalendarSettled send={send} />;
       return (

@@ -5,7 +5,7 @@ import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage, cards, names } from './booking-page.ts';
 import { expect, inBothLanguages, phone, proof, test } from './fixtures.ts';
 import { mailTexts, mailTo, resumeLink } from './mailbox.ts';
-import { PackagePage } from './package-page.ts';
+import { PackagePage, said } from './package-page.ts';
 import { signInAs } from './staff.ts';
 
 const texts = { en: ordersEn, ar: ordersAr };
@@ -90,6 +90,37 @@ inBothLanguages((language) => {
       await expect(
         history.filter({ hasText: t.events.appointment_scheduled }).first(),
       ).toBeVisible();
+    },
+  );
+
+  test(
+    'staff choose the time of a session with a caller, whose link asks for no other',
+    proof,
+    async ({ page, context, otherBrowser }) => {
+      const theirs = await otherBrowser();
+      const person = new PackagePage(theirs, language);
+      await bookFor(page, 'the-mirror', person.email);
+      const choose = page.getByRole('link', { name: t.chooseTime.open });
+      const [calendar] = await Promise.all([context.waitForEvent('page'), choose.click()]);
+      await calendar
+        .locator('label.day')
+        .nth(3 * test.info().parallelIndex)
+        .click();
+      await calendar.locator('a.slot').filter({ visible: true }).first().click();
+      await expect(calendar.locator('[name=email]')).toHaveValue(person.email);
+      await calendar.locator('form button').click();
+      await expect(calendar).toHaveURL(/\/invitees\//);
+      await calendar.close();
+      await expect(choose).toBeHidden();
+
+      await theirs.goto(resumeLink(await mailTo(person.email)));
+      await person.seeStep('packageDetails');
+      await expect(person.sheet.locator('time')).toContainText(said[language].moment);
+      expect(await accessibilityViolations(theirs)).toEqual([]);
+      await person.field('consent').check();
+      await person.submit();
+      await person.seeStep('paymentInstructions');
+      await expect(person.sheet.locator('time')).toContainText(said[language].moment);
     },
   );
 }, 'ar');

@@ -22,7 +22,7 @@ export const en = {
       subject: 'The booking we spoke about: {{title}}',
       heading: 'Your booking is ready for you',
       text: 'We spoke, and began this booking for you. It is yours once you agree to it and pay. There is no hurry: we keep it for you until {{until}}.',
-      next: 'There you see what we noted and can correct it, answer the questions, choose a time if it is a session, agree, and pay in the way you like best. If you know nothing about this, you don’t have to do anything, or you can let it go below.',
+      next: 'There you see what we noted and can correct it, answer the questions, choose a time if it is a session without one, agree, and pay in the way you like best. If you know nothing about this, you don’t have to do anything, or you can let it go below.',
     },
     unpaid_first: {
       subject: 'Your booking is kept for you: {{title}}',
@@ -66,7 +66,7 @@ export const ar: Translation<typeof en> = {
       subject: 'الحجز الذي تحدثنا عنه: {{title}}',
       heading: 'حجزك جاهز',
       text: 'تحدثنا معك وبدأنا هذا الحجز لك، ويكتمل بموافقتك عليه وبدفع ثمنه. لا داعي للعجلة، فنحن نحفظه لك حتى {{until}}.',
-      next: 'تجد هناك ما دوّنّاه فتصحّحه إن لزم، وتجيب عن الأسئلة، وتختار موعدًا إن كان جلسة، ثم توافق وتدفع بالطريقة التي تفضّلها. وإن لم يكن لك علم بهذا الحجز فلا يلزمك شيء، ويمكنك التخلّي عنه أدناه.',
+      next: 'تجد هناك ما دوّنّاه فتصحّحه إن لزم، وتجيب عن الأسئلة، وتختار الموعد إن كان جلسة لم يُحدَّد موعدها بعد، ثم توافق وتدفع بالطريقة التي تفضّلها. وإن لم يكن لك علم بهذا الحجز فلا يلزمك شيء، ويمكنك التخلّي عنه أدناه.',
     },
     unpaid_first: {
       subject: 'حجزك محفوظ لك: {{title}}',

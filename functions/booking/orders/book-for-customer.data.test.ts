@@ -209,3 +209,61 @@ describe('once the person has agreed', () => {
     expect(await calendly.appointmentOf(orderId)).toEqual(knownAppointment(time));
   });
 });
+
+describe('a session whose time staff choose in the calendar', () => {
+  const calendly = calendlyOf(world);
+  const chooseTimeUrlOf = async (orderId: string) =>
+    (await world.useCases.readOrder({ orderId })).chooseTimeUrl;
+  const toldOf = async (token: string) =>
+    (await world.post<ResumeBookingResponse>(resumeBooking.path, { token })).body.agreement;
+
+  /** Books, and chooses a time on the page that the order links to. */
+  async function beginWithTime() {
+    const begun = await begin({ itemId: 'silent-witness' });
+    const { searchParams } = new URL((await chooseTimeUrlOf(begun.orderId)) ?? '');
+    expect([searchParams.get('name'), searchParams.get('email')]).toEqual(['Layla Haddad', email]);
+    const time = await bookTime(world, searchParams.get('utm_content') ?? '');
+    await calendly.allDelivered();
+    return { ...begun, time };
+  }
+
+  it('is kept until its day, agreed to and paid without choosing another', async () => {
+    const { orderId, token, agreementKey, time } = await beginWithTime();
+    expect(await chooseTimeUrlOf(orderId)).toBeNull();
+    const { deadline } = await readOrder(world.database, orderId);
+    expect(deadline?.getTime()).toBeLessThan(time.startsAt.getTime());
+    const scheduled = (await toldOf(token))?.scheduled;
+    expect(scheduled).toEqual({ event: time.eventUri, invitee: time.inviteeUri });
+    const person = await newVisitor(world, {
+      ...packageChanges,
+      ...{ _idempotency_key: agreementKey, _email: email, ...time.claim },
+    });
+    expect(person.bookingId).toBe(orderId);
+    await person.pay();
+    const { path } = await world.useCases.readOrder({ orderId });
+    expect(path).toBe('paid.scheduled');
+    expect(await calendly.appointmentOf(orderId)).toEqual(knownAppointment(time));
+    expect(await person.history()).toContain('booking.agreed applied');
+  });
+
+  it('has another time once it is moved, and none once it is cancelled', async () => {
+    const { orderId, token, time } = await beginWithTime();
+    const moved = await time.move();
+    await calendly.allDelivered();
+    expect((await toldOf(token))?.scheduled?.invitee).toBe(moved.inviteeUri);
+    await moved.cancel();
+    await calendly.allDelivered();
+    expect((await toldOf(token))?.scheduled).toBeUndefined();
+    expect(await chooseTimeUrlOf(orderId)).toContain(`utm_content=${orderId}`);
+  });
+
+  it('is chosen by nobody once its order has ended, and no other item has a time', async () => {
+    const service = await ask('support');
+    expect(await chooseTimeUrlOf(service.orderId)).toBeNull();
+    key = randomUUID();
+    const { orderId } = await ask('support', { itemId: 'silent-witness' });
+    await world.database.sql.query('update orders set deadline = now() where id = $1', [orderId]);
+    await world.expire();
+    expect(await chooseTimeUrlOf(orderId)).toBeNull();
+  });
+});

@@ -1,9 +1,21 @@
-import { expect, it } from 'vitest';
-import { events, smooth } from '#machines/booking/fixtures.ts';
+import { expect, it, vi } from 'vitest';
+import { events, loadOutputs, smooth } from '#machines/booking/fixtures.ts';
 import type { BookingEvent } from '#machines/booking/types.ts';
 import { openPage } from '#machines/testing/browser.ts';
+import { coachingPackage } from '#web/i18n/en/booking-package.ts';
 import { act } from '#web/testing/on-screen.tsx';
 import { openSheet } from '#web/testing/open-sheet.tsx';
+
+it('a package whose time staff chose shows that time, and no step to choose one', async () => {
+  const page = openPage({ ...smooth, loadBooking: [loadOutputs.begunWithTime] });
+  const { screen, send } = await openSheet(page);
+  const appointment = { startsAt: '2026-12-03T11:00:00.000Z', calendarFile: null };
+  vi.stubGlobal('fetch', async () => Response.json({ appointment }));
+  await send(events.resume);
+  await expect.poll(() => screen.querySelector('time')?.dateTime).toBe(appointment.startsAt);
+  expect(screen.textContent).toContain(coachingPackage.details.scheduled);
+  expect(screen.textContent).not.toContain(coachingPackage.offer.nextTime);
+});
 
 const wrong: BookingEvent = { type: 'field.change', field: 'whatsapp', value: 'call me' };
 

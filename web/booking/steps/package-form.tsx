@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { BookedAppointment } from '#machines/api/own-order.ts';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import type { IntakeForm } from '#machines/intake/fields.ts';
@@ -10,6 +11,7 @@ import { Fact } from '#web/ui/fact.tsx';
 import { CheckboxField } from '#web/ui/form/choice-field.tsx';
 import { Form, SmallNote } from '#web/ui/form/form.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { AppointmentLines } from '../appointment.tsx';
 import { fieldId } from '../intake/field-texts.ts';
 import { Consent, FormErrors, KnownDetails, SectionFields } from '../intake/section-fields.tsx';
 import { useIntakeForm } from '../intake/use-intake-form.ts';
@@ -30,10 +32,11 @@ interface PackageOfferProps {
   item: SelectedItem;
   /** The page's own words about it; absent when a booking of something else was resumed. */
   details: BookableItem | undefined;
+  isScheduled: boolean;
 }
 
 /** Shows what a package is, what it costs and every step of its way, before anything is asked. */
-function PackageOffer({ item, details }: PackageOfferProps) {
+function PackageOffer({ item, details, isScheduled }: PackageOfferProps) {
   const { t } = useTranslation('booking');
   return (
     <OfferBox item={item}>
@@ -53,7 +56,7 @@ function PackageOffer({ item, details }: PackageOfferProps) {
         <h4>{t('offer.nextTitle')}</h4>
         <ol>
           <li>{t('package.offer.nextDetails')}</li>
-          <li>{t('package.offer.nextTime')}</li>
+          {!isScheduled && <li>{t('package.offer.nextTime')}</li>}
           <li>{t('package.offer.nextPay')}</li>
           <li>{t('offer.nextConfirm')}</li>
           <li>{t('package.offer.nextLink')}</li>
@@ -90,24 +93,31 @@ interface PackageFormProps {
   view: BookingView;
   item: SelectedItem;
   items: readonly BookableItem[];
+  /** Null where there is none yet, or where it was cancelled. */
+  appointment: BookedAppointment | null;
   send: Send;
 }
 
-/** Asks who books a package, and for what; its time is chosen afterwards. */
-export function PackageForm({ view, item, items, send }: PackageFormProps) {
+/** Asks who books a package, and for what; its time is chosen afterwards, unless staff chose it before. */
+export function PackageForm({ view, item, items, appointment, send }: PackageFormProps) {
   const { t, language } = useTranslation('booking');
   const { sections, fieldErrors: errors, problem, isScheduled } = view;
   const { shown, submits, submit, fields } = useIntakeForm(view, false, send);
 
   return (
     <>
-      {isScheduled && (
+      {appointment && (
         <Notice tone="success">
           <strong>{t('package.details.scheduled')}</strong>
           <p>{t('package.details.scheduledText')}</p>
+          <AppointmentLines startsAt={appointment.startsAt} />
         </Notice>
       )}
-      <PackageOffer item={item} details={items.find(({ id }) => id === item.id)} />
+      <PackageOffer
+        item={item}
+        details={items.find(({ id }) => id === item.id)}
+        isScheduled={isScheduled}
+      />
       <Form noValidate onSubmit={submit} aria-label={t('form.label', { name: item.name })}>
         <KnownDetails view={view} />
         <SmallNote>{t('form.requiredNote')}</SmallNote>

@@ -18,7 +18,7 @@ export const coachingPackage: Translation<typeof english> = {
   },
   details: {
     note: 'ننقل اسمك وبريدك إلى التقويم، فلا حاجة إلى كتابتهما مرتين.',
-    scheduled: 'اخترت موعدك من قبل.',
+    scheduled: 'موعدك محدَّد من قبل.',
     scheduledText: 'لا حاجة إلى الاختيار من جديد. يمكن إكمال بياناتك والمتابعة مباشرة.',
   },
   reminders: {

@@ -16,7 +16,7 @@ export const coachingPackage = {
   },
   details: {
     note: 'Your name and e-mail go to the calendar, so you don’t have to type them twice.',
-    scheduled: 'You have already chosen your time.',
+    scheduled: 'Your time is already chosen.',
     scheduledText: 'You don’t have to choose again. Fill in your details and go straight on.',
   },
   reminders: {
