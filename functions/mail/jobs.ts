@@ -3,7 +3,6 @@ import { type Jobs, recurring, requested } from '../jobs/job.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { sendAlarm } from './alarms.ts';
 import type { Mailer } from './mailer.ts';
-import { watch } from './watch.ts';
 
 interface ReviveDeps {
   queue: Pick<Queue<unknown>, 'reviveDeadJobs'>;
@@ -17,10 +16,5 @@ export const mailJobs = {
     ...recurring,
     everySeconds: 900,
     run: ({ queue, mailer }: ReviveDeps) => queue.reviveDeadJobs(() => mailer.isReachable()),
-  },
-  watch: {
-    ...recurring,
-    everySeconds: 300,
-    run: (deps: Parameters<typeof watch>[0]) => watch(deps),
   },
 } satisfies Jobs;

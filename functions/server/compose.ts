@@ -20,6 +20,7 @@ import { accountJobs, peopleJobs } from '../people/jobs.ts';
 import { openPeople } from '../people/open-people.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { siteRoutes } from '../site/routes.ts';
+import { statusJobs } from './status/jobs.ts';
 import { statusRoutes } from './status/routes.ts';
 import { createReadVitals } from './status/vitals.ts';
 
@@ -45,6 +46,7 @@ export const jobs = {
   ...careJobs,
   ...bookingJobs,
   ...paymentsJobs,
+  ...statusJobs,
 };
 
 export const allJobs = { ...jobs, ...accountJobs };
