@@ -43,6 +43,6 @@ it.each([
 
 it('leaves a text without tables alone', () => {
   expect(
-    withTables([{ _type: 'block', children: [{ text: '⟦table of nothing' }] }], () => 'k'),
+    withTables([{ _type: 'block', children: [{ text: '⟦table of nothing⟧' }] }], () => 'k'),
   ).toBeNull();
 });

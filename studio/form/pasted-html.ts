@@ -51,7 +51,12 @@ function tableIn({ children }: Block): PastedTable | null {
   const [span] = Array.isArray(children) ? children : [];
   const text: unknown = span?.text;
   if (typeof text !== 'string' || !text.startsWith(OPENS) || !text.endsWith(CLOSES)) return null;
-  return JSON.parse(text.slice(OPENS.length, -CLOSES.length));
+  try {
+    return JSON.parse(text.slice(OPENS.length, -CLOSES.length));
+  } catch {
+    // Somebody's own words look like it.
+    return null;
+  }
 }
 
 /** Puts tables in the place of the paragraphs that stand for them; null if there are none. */
