@@ -159,16 +159,15 @@ test('UI-09, UI-15: the bar hides after more than 10 px down and returns after a
   await page.locator('main h1').click();
   const isThere = async (offset: number) => {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), offset);
-    // Asked for again and again, because the browser once never answered the first call.
+    // Asked for until one comes, because the browser once never answered the first call.
     await page.evaluate(
       () =>
         new Promise<void>((drawn) => {
-          const asking = setInterval(ask, 100);
-          function ask() {
-            requestAnimationFrame(() => setTimeout(drawn));
+          const asking = setInterval(() => requestAnimationFrame(() => setTimeout(done)));
+          function done() {
+            clearInterval(asking);
+            drawn();
           }
-          ask();
-          setTimeout(() => clearInterval(asking), 5_000);
         }),
     );
     return bar.evaluate((element) => getComputedStyle(element).transform === 'none');
