@@ -43,24 +43,25 @@ export async function takePort(
   { headers = {}, hosts = null, drainMs = 0, pause = setTimeout }: HttpServerOptions = {},
 ): Promise<HttpServer> {
   const isServing = Promise.withResolvers<void>();
-  const running = new Set<ServerResponse>();
+  // A number, because a set that thousands of responses enter and leave keeps them all until a full collection.
+  let running = 0;
   let answer: RequestListener | undefined;
   let isReady = false;
   let isStopping = false;
   let answered = () => {};
-  const Answer = answersWith(headers);
+  const Answer = answersWith(headers, () => isStopping);
   const server: Server = createServer({ ServerResponse: Answer }, (request, response) => {
-    running.add(response);
+    running += 1;
     response.once('close', () => {
-      running.delete(response);
-      if (running.size === 0) answered();
+      running -= 1;
+      if (running === 0) answered();
     });
-    if (isStopping) response.shouldKeepAlive = false;
     if (hosts && !isKnownHost(request.headers.host, hosts)) return refuseHost(response);
     if (request.url === livePath) return sendHealth(response, 'ok');
     if (request.url === healthPath && isStopping) return sendHealth(response, 'stopping');
     if (request.url === healthPath && !isReady) return sendHealth(response, 'starting');
-    isServing.promise.then(() => answer?.(request, response));
+    if (answer) answer(request, response);
+    else isServing.promise.then(() => answer?.(request, response));
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
@@ -75,14 +76,13 @@ export async function takePort(
     },
     async stop() {
       isStopping = true;
-      for (const response of running) response.shouldKeepAlive = false;
       if (answer && drainMs > 0) await pause(drainMs);
       const closed = once(server, 'close');
       server.close();
       // Closes the idle spare connections that browsers keep open.
       const cut = () => server.closeAllConnections();
       const timer = globalThis.setTimeout(cut, GRACE_MS);
-      if (answer && running.size > 0) answered = cut;
+      if (answer && running > 0) answered = cut;
       else cut();
       await closed;
       clearTimeout(timer);
@@ -91,22 +91,33 @@ export async function takePort(
 }
 
 /**
- * Adds these headers to each response that does not set its own. They are added when the others are written, because
+ * Adds these headers to each response that does not set its own, and closes the connection after it once the server
+ * stops. They are added when the others are written, because
  * Node then writes a list of names and values as it is, which saves a tenth of a stored page's time.
  */
-function answersWith(common: Record<string, string>) {
+function answersWith(common: Record<string, string>, isStopping: () => boolean) {
   const entries = Object.entries(common);
+  const completed = new WeakMap<readonly string[], string[]>();
+
+  /** Completes a list of names and values; those of stored pages come again and again. */
+  function complete(headers: readonly string[]): string[] {
+    const known = completed.get(headers);
+    if (known) return known;
+    const names = new Set(
+      headers.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()),
+    );
+    const missing = entries.filter(([name]) => !names.has(name.toLowerCase()));
+    const all = [...headers, ...missing.flat()];
+    completed.set(headers, all);
+    return all;
+  }
+
   return class Answer extends ServerResponse {
     override writeHead(status: number, ...rest: never[]) {
+      if (isStopping()) this.shouldKeepAlive = false;
       const headers: unknown = rest.at(-1);
       if (Array.isArray(headers) && this.getHeaderNames().length === 0) {
-        const names = headers
-          .filter((_, index) => index % 2 === 0)
-          .join()
-          .toLowerCase()
-          .split(',');
-        const missing = entries.filter(([name]) => !names.includes(name.toLowerCase()));
-        return super.writeHead(status, [...headers, ...missing.flat()]);
+        return super.writeHead(status, complete(headers));
       }
       for (const [name, value] of entries) if (!this.hasHeader(name)) this.setHeader(name, value);
       return super.writeHead(status, ...rest);

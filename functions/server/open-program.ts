@@ -193,7 +193,7 @@ async function openParts(
     assetSource: outside.assetSource,
   });
   app.route('/', endpoints);
-  const answer = answerMadePages(site.pages, publicUrl)(getRequestListener(app.fetch));
+  const answer = getRequestListener(app.fetch);
   const budget = openBudget(database, { limits, proxies: config.trustedProxies });
   queue.onDeadJob((job) => noteDeadJob(parts, job));
   stops.push(() => queue.stop());
@@ -213,8 +213,11 @@ async function openParts(
       ['Data', config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataFolder],
     ],
     studioLink: token ? signIn.link : null,
-    // In development Vite transforms a page's modules while it renders, so requests have no budget.
-    listener: pages.wrap(development ? answer : budget(answer)),
+    // A made page has no budget, because refusing it would cost as much as sending it. In development nothing has,
+    // because Vite transforms a page's modules while it renders.
+    listener: pages.wrap(
+      answerMadePages(site.pages, publicUrl)(development ? answer : budget(answer)),
+    ),
     prepare: site.pages.preparePages,
     endStreams: changes.close,
     async stop() {

@@ -56,8 +56,9 @@ export function answerMadePages(
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const { tag, headers, headersOf304 } = madeOf(page, encoding);
     const isKnown = fresh(request.headers, { etag: tag });
-    const own = chosen ? ['Set-Cookie', serialize(LANGUAGE_COOKIE, chosen, cookie)] : [];
-    response.writeHead(isKnown ? 304 : 200, own.concat(isKnown ? headersOf304 : headers));
+    const sent = isKnown ? headersOf304 : headers;
+    const own = chosen && ['Set-Cookie', serialize(LANGUAGE_COOKIE, chosen, cookie)];
+    response.writeHead(isKnown ? 304 : 200, own ? own.concat(sent) : sent);
     response.end(isKnown || request.method === 'HEAD' ? undefined : page.bodies[encoding]);
   };
 }
