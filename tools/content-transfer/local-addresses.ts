@@ -1,4 +1,4 @@
-import type { TransferDocument } from './documents.ts';
+import type { LakeDocument } from './every-document.ts';
 
 /** An address in a document that leads to the reader's own machine. */
 export interface LocalAddress {
@@ -12,7 +12,7 @@ const LOCAL_ADDRESS =
   /\b(?:https?|wss?):\/\/(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1\])(?![\w@-]|\.[\w-])[^\s"'<>“”«»،؛]*(?<![.,;:!?)])/gi;
 
 /** Lists all local addresses in a document. */
-export function localAddressesIn(document: TransferDocument): LocalAddress[] {
+export function localAddressesIn(document: LakeDocument): LocalAddress[] {
   return [...textsIn(document, '')].flatMap(({ path, text }) =>
     [...text.matchAll(LOCAL_ADDRESS)].map(([address]) => ({
       documentId: document._id,

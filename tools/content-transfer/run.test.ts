@@ -26,7 +26,7 @@ test.each([
 
 test('--help prints the usage', async () => {
   expect(await transfer('export', ['--help'], {}, quiet)).toMatch(/^npm run content:export -- </);
-  expect(await transfer('import', ['a', '--help'], {}, quiet)).toContain('only where the file is');
+  expect(await transfer('import', ['a', '--help'], {}, quiet)).toContain('only on one machine');
 });
 
 test('a refused token is reported with the name of the lake', async () => {

@@ -1,6 +1,10 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { SanityClient } from '@sanity/client';
+import { exportDataset } from '@sanity/export';
+import { sanityImport } from '@sanity/import';
 import { StartError } from '#functions/platform/errors.ts';
 import { loadMasterKey } from '#functions/platform/security/keys.ts';
 import { type Config, readConfig } from '#functions/server/config.ts';
@@ -11,10 +15,16 @@ import {
   embeddedLakeToken,
 } from '#functions/server/embedded-lake.ts';
 import { type LakeAccess, lakeClient } from '#functions/site/content/lake.ts';
-import { type Report, TransferError } from './documents.ts';
-import { exportContent } from './export-content.ts';
-import { importContent } from './import-content.ts';
-import { describeLocalAddresses, isOnThisMachine } from './local-addresses.ts';
+import { everyDocument } from './every-document.ts';
+import { describeLocalAddresses, isOnThisMachine, localAddressesIn } from './local-addresses.ts';
+
+/** Thrown when a transfer fails, with one sentence that also says what to do. */
+class TransferError extends Error {
+  override name = 'TransferError';
+}
+
+/** Receives the progress of a step. */
+export type Report = (step: string, done: number, total?: number) => void;
 
 /**
  * Returns the lake that the site would use with the same settings: the configured one, or the embedded one.
@@ -47,6 +57,14 @@ function nameOfLake({ apiUrl, projectId, dataset }: LakeAccess): string {
 
 export type Direction = 'export' | 'import';
 
+interface Transfer {
+  client: SanityClient;
+  access: LakeAccess;
+  path: string;
+  mayReplace: boolean;
+  report: Report;
+}
+
 /**
  * Runs `content:export` or `content:import` with its command line.
  * @returns the message to print: a summary, followed by the local addresses that need changing.
@@ -62,19 +80,58 @@ export async function transfer(
   if (wantsHelp) return help[direction];
   const access = await chosenLake(settings(env));
   const client = lakeClient(access, { timeout: 60_000, maxRetries: 2 });
-  const where = nameOfLake(access);
   try {
-    if (direction === 'export') {
-      const { documents, assets } = await exportContent(client, path, { mayReplace, report });
-      return `${documents} documents and ${assets} assets of ${where} are in ${path}.`;
-    }
-    const result = await importContent(client, path, { mayReplace, report });
-    const done = `${where} has ${result.added} new documents, ${result.replaced} replaced, ${result.unchanged} as they were, and ${result.uploaded} new assets.`;
-    const toChange = isOnThisMachine(access.apiUrl) ? [] : result.localAddresses;
-    return `${done}${describeLocalAddresses(toChange)}`;
+    const asked = { client, access, path, mayReplace, report };
+    return await (direction === 'export' ? exportContent(asked) : importContent(asked));
   } catch (error) {
     throw error instanceof TransferError ? error : explained(error, access);
   }
+}
+
+/** Documents that belong to one lake: secrets of its preview, and its own. */
+const isForThisLakeOnly = ({ _type }: { _type: string }) => /^(sanity|system)\./.test(_type);
+
+const assetCount = 'count(*[_type in ["sanity.imageAsset", "sanity.fileAsset"]])';
+
+async function exportContent({ client, access, path, mayReplace, report }: Transfer) {
+  if (!mayReplace && existsSync(path)) {
+    throw new TransferError(
+      `${path} is there already; choose another name, or add --replace to write over it.`,
+    );
+  }
+  const inLake = await client.fetch<number>(assetCount);
+  const made = await exportDataset({
+    client,
+    dataset: access.dataset,
+    outputPath: path,
+    filterDocument: (document) => !isForThisLakeOnly(document),
+    onProgress: ({ step, current = 0, total }) => report(step, current, Number(total) || undefined),
+  });
+  // Sanity's export goes on without an asset that it is refused.
+  if (made.assetCount < inLake) {
+    await rm(path);
+    throw new TransferError(
+      `${inLake - made.assetCount} assets of ${nameOfLake(access)} could not be read; please try again.`,
+    );
+  }
+  return `${made.documentCount} documents and ${made.assetCount} assets of ${nameOfLake(access)} are in ${path}.`;
+}
+
+async function importContent({ client, access, path, mayReplace, report }: Transfer) {
+  if (!existsSync(path)) throw new TransferError(`There is no ${path}.`);
+  const source = statSync(path).isDirectory() ? path : createReadStream(path);
+  const { numDocs } = await sanityImport(source, {
+    client,
+    operation: mayReplace ? 'createOrReplace' : 'createIfNotExists',
+    onProgress: ({ step, current = 0, total }) => report(step, current, total),
+  });
+  const addresses = [];
+  if (!isOnThisMachine(access.apiUrl)) {
+    for await (const document of everyDocument(client)) {
+      addresses.push(...localAddressesIn(document));
+    }
+  }
+  return `${nameOfLake(access)} has the ${numDocs} documents of ${path}.${describeLocalAddresses(addresses)}`;
 }
 
 /** Reads the settings with `NODE_ENV=local`, because only the lake's matter here. */
@@ -88,21 +145,22 @@ function settings(env: NodeJS.ProcessEnv) {
 }
 
 const usageOf = (direction: Direction) =>
-  `npm run content:${direction} -- <file.tar.gz or folder> [--replace]`;
+  `npm run content:${direction} -- <file.tar.gz> [--replace]`;
 
 const help: Record<Direction, string> = {
   export: `${usageOf('export')}
 
-Writes all content with its drafts and assets into a file or a folder, in the form of Sanity's own exports.
+Writes all content with its drafts and assets into a file, as \`sanity dataset export\` does.
   --replace  writes over a file that is there already`,
   import: `${usageOf('import')}
 
-Brings the content of a file or a folder into the lake; what is there already stays as it is.
+Brings the content of a file or a folder into the lake, as \`sanity dataset import\` does; what is there
+already stays as it is. After an import that failed, run it again with --replace.
   --replace  lets the file win where the lake says something else
 
-When the lake is on another machine, every address in the content that works only where the file is from
+When the lake is on another machine, every address in its content that works only on one machine
 (http://localhost…, http://127.0.0.1…: the embedded calendar's, say) is listed at the end with its document
-and field. It is imported as it stands, and is to be changed in the Studio.`,
+and field, and is to be changed in the Studio.`,
 };
 
 function readArguments(direction: Direction, argv: string[]) {

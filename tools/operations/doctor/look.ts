@@ -13,7 +13,7 @@ import { catalogueQuery, parseCatalogue } from '#functions/site/catalogue/parse.
 import { lakeClient } from '#functions/site/content/lake.ts';
 import { livePath } from '#machines/api/paths.ts';
 import { DAY_MS } from '#machines/duration.ts';
-import { everyDocument } from '#tools/content-transfer/export-content.ts';
+import { everyDocument } from '#tools/content-transfer/every-document.ts';
 import { chosenLake } from '#tools/content-transfer/run.ts';
 import { masterKeysOf, openPlace, operatorsConfig } from '../settings.ts';
 import type { ContentFacts, DatabaseFacts, Facts, Reason, SiteFacts } from './facts.ts';
