@@ -91,6 +91,9 @@ export async function transfer(
 /** Documents that belong to one lake: secrets of its preview, and its own. */
 const isForThisLakeOnly = ({ _type }: { _type: string }) => /^(sanity|system)\./.test(_type);
 
+/** A step of Sanity's libraries without the dots after it. */
+const named = (step: string) => step.replace(/\.+$/, '');
+
 const assetCount = 'count(*[_type in ["sanity.imageAsset", "sanity.fileAsset"]])';
 
 async function exportContent({ client, access, path, mayReplace, report }: Transfer) {
@@ -105,7 +108,8 @@ async function exportContent({ client, access, path, mayReplace, report }: Trans
     dataset: access.dataset,
     outputPath: path,
     filterDocument: (document) => !isForThisLakeOnly(document),
-    onProgress: ({ step, current = 0, total }) => report(step, current, Number(total) || undefined),
+    onProgress: ({ step, current = 0, total }) =>
+      report(named(step), current, Number(total) || undefined),
   });
   // Sanity's export goes on without an asset that it is refused.
   if (made.assetCount < inLake) {
@@ -123,7 +127,7 @@ async function importContent({ client, access, path, mayReplace, report }: Trans
   const { numDocs } = await sanityImport(source, {
     client,
     operation: mayReplace ? 'createOrReplace' : 'createIfNotExists',
-    onProgress: ({ step, current = 0, total }) => report(step, current, total),
+    onProgress: ({ step, current = 0, total }) => report(named(step), current, total),
   });
   const addresses = [];
   if (!isOnThisMachine(access.apiUrl)) {

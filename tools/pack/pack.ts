@@ -29,6 +29,8 @@ const UNNEEDED = [
   // For people, licences excepted.
   '**/!(*LICEN?E*).{md,mdx}',
   '@expo-google-fonts/**/*.png',
+  // Binaries for Bare, another runtime.
+  'bare-*/prebuilds',
   // Headers for compiling add-ons, and Node's manual.
   'node-linux-*/{include,share}',
   // Commands, some of packages that are removed.
