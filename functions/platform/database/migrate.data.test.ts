@@ -131,9 +131,20 @@ describe('migrate', () => {
     expect(await answer()).toEqual([{ answer: 4 }]);
   });
 
-  it('refuses a database that is newer than the program', async () => {
-    await writeMigration('9003-drop.sql', 'drop function if exists answer');
-    await writeMigration('9004-later.sql', 'select 1');
+  it('takes a database that a newer program only added to, and puts its own functions back', async () => {
+    await writeFunction(functionOf(5));
+    await migrate(database, { folder });
+    await writeMigration('9004-later.sql', 'create table if not exists added ()');
+    await writeFunction(functionOf(6));
+    await migrate(database, { folder });
+    await rm(join(folder, 'migrations', '9004-later.sql'));
+    await writeFunction(functionOf(5));
+    expect(await migrate(database, { folder })).toEqual(['answer.sql']);
+    expect(await answer()).toEqual([{ answer: 5 }]);
+  });
+
+  it('refuses a database from which a newer program took what this one uses', async () => {
+    await writeMigration('9005-less.contract.sql', 'drop function if exists answer');
     await migrate(database, { folder });
     await expect(migrate(database)).rejects.toThrow('newer than this program');
   });

@@ -31,6 +31,12 @@ const FIRST = {
   formerChecksum: '18aed419fce9b0cb1a26057e9765cd54749685c4482e028a0e938ca6633a0702',
 };
 
+/**
+ * The name of a migration that only adds. Where all new ones have such a name, an older program can start on a database that a newer one
+ * has migrated, so a release can be rolled back. One that takes something away ends in `.contract.sql`.
+ */
+const ADDS = /^\d+-[a-z-]+\.sql$/;
+
 const LOCK = 725_201_311;
 
 /**
@@ -62,8 +68,8 @@ export interface MigrateOptions {
  * edited in place and says `create or replace`. PostgreSQL cannot replace a function by one with other
  * parameters, so a change of parameters also needs a migration that drops the old function.
  * @returns the names of the files that ran.
- * @throws MigrationError when a migration was changed after it ran, or the database is newer than the
- * program.
+ * @throws MigrationError when a migration was changed after it ran, or a newer program has taken away what this one
+ * uses.
  */
 export async function migrate(
   { sql }: Pick<Database, 'sql'>,
@@ -99,10 +105,13 @@ export async function compareMigrations(ran: readonly string[]) {
   const files = await readFiles(join(import.meta.dirname, 'migrations'), migrationsFolder);
   const known = files.map(({ name }) => name);
   const numbers = ran.map(numberOf);
+  const unknown = ran.filter((name) => !(numberOf(name) <= FIRST.number) && !known.includes(name));
   return {
     missing: known.filter((name) => !numbers.includes(numberOf(name))),
     /** A newer program ran them. */
-    unknown: ran.filter((name) => !(numberOf(name) <= FIRST.number) && !known.includes(name)),
+    unknown,
+    /** With these it has taken away what this one uses. */
+    contracting: unknown.filter((name) => !ADDS.test(name)),
     /** The tables are older than any that this program can bring up to date. */
     isTooOld: ran.length > 0 && !numbers.includes(FIRST.number),
   };
@@ -199,6 +208,7 @@ function check(ran: Omit<Migration, 'text'>, migrations: readonly Migration[]): 
   if (!known && ran.number < FIRST.number) {
     throw new MigrationError('The database is too old for this program; start an older one first.');
   }
+  if (!known && ADDS.test(ran.name)) return;
   if (!known) {
     throw new MigrationError(`The database is newer than this program: it has seen ${ran.name}.`);
   }

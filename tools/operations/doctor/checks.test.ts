@@ -5,7 +5,7 @@ import type { ContentFacts, DatabaseFacts, Facts, SiteFacts } from './facts.ts';
 const database: DatabaseFacts = {
   mayCreate: true,
   missing: [],
-  unknown: [],
+  contracting: [],
   fingerprint: 'aaaa',
   clockSeconds: 0.1,
   webhooks: [{ service: 'stripe', days: 3, isSilent: false }],
@@ -36,7 +36,11 @@ const wrongs: Array<[what: string, change: Partial<Facts>, named: string]> = [
   ['a database that is away', { database: { reason: 'ECONNREFUSED' } }, 'ECONNREFUSED'],
   ['an account without rights', inDatabase({ mayCreate: false }), 'DATABASE_URL'],
   ['a database without tables', inDatabase({ missing: ['0001.sql', '0002.sql'] }), '0002.sql'],
-  ['a database of a newer version', inDatabase({ unknown: ['0099.sql'] }), '0099.sql'],
+  [
+    'a database of a newer version',
+    inDatabase({ contracting: ['0099-less.contract.sql'] }),
+    '0099-less',
+  ],
   ['a clock that is slow', inDatabase({ clockSeconds: -90 }), '90'],
   ['a clock that is fast', inDatabase({ clockSeconds: 31 }), '31'],
   ['another master key', inDatabase({ fingerprint: 'cccc' }), 'cccc'],

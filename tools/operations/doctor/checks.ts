@@ -65,17 +65,17 @@ function ofExampleSettings({ exampleSettings }: Facts): Finding {
   );
 }
 
-function ofTables({ mayCreate, missing, unknown }: DatabaseFacts): Finding {
+function ofTables({ mayCreate, missing, contracting }: DatabaseFacts): Finding {
   if (!mayCreate) {
     return todo(
       'The account of DATABASE_URL may not create tables; make it the owner of the database.',
       'لا يملك حساب DATABASE_URL صلاحية إنشاء الجداول؛ اجعله مالك قاعدة البيانات.',
     );
   }
-  if (unknown.length > 0) {
+  if (contracting.length > 0) {
     return todo(
-      `The database is newer than this program (${unknown[0]}); install the newer version.`,
-      `قاعدة البيانات أحدث من هذا البرنامج (${unknown[0]})؛ ثبِّت الإصدار الأحدث.`,
+      `The database is newer than this program (${contracting[0]}); install the newer version.`,
+      `قاعدة البيانات أحدث من هذا البرنامج (${contracting[0]})؛ ثبِّت الإصدار الأحدث.`,
     );
   }
   if (missing.length > 0) {

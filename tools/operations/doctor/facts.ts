@@ -24,9 +24,10 @@ export interface Reason {
 
 export interface DatabaseFacts {
   mayCreate: boolean;
-  /** The migrations of this program that the database has not run, and those that it alone knows. */
+  /** The migrations of this program that the database has not run. */
   missing: string[];
-  unknown: string[];
+  /** Those with which a newer program has taken away what this one uses. */
+  contracting: string[];
   /** Null before the first start. */
   fingerprint: string | null;
   /** By how much this machine's clock differs from the database's (s). */

@@ -20,7 +20,7 @@ it('sees a database that a server was started on', async () => {
   expect(facts).toMatchObject({
     mayCreate: true,
     missing: [],
-    unknown: [],
+    contracting: [],
     fingerprint: 'abcdef01',
   });
   expect(facts.webhooks.map(({ service, isSilent }) => [service, isSilent])).toEqual([
@@ -35,9 +35,9 @@ it('sees an empty database, and one of a newer version', async () => {
   const { missing } = await databaseFacts(database);
   expect(missing.length).toBeGreaterThan(9);
   await database.sql.query(
-    `create table migrations (name text); insert into migrations values ('9999')`,
+    `create table migrations (name text); insert into migrations values ('9999-less.contract.sql')`,
   );
-  expect((await databaseFacts(database)).unknown).toEqual(['9999']);
+  expect((await databaseFacts(database)).contracting).toEqual(['9999-less.contract.sql']);
   await database.close();
 });
 

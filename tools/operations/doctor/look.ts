@@ -79,8 +79,8 @@ export async function databaseFacts({ sql }: Pick<Database, 'sql'>): Promise<Dat
   const ran = isBegun
     ? (await sql.query<{ name: string }>('select name from migrations')).rows
     : [];
-  const { missing, unknown } = await compareMigrations(ran.map(({ name }) => name));
-  const begun = { mayCreate, clockSeconds, missing, unknown };
+  const { missing, contracting } = await compareMigrations(ran.map(({ name }) => name));
+  const begun = { mayCreate, clockSeconds, missing, contracting };
   if (missing.length > 0) return { ...begun, fingerprint: null, webhooks: [] };
   const keys = await sql.query<{ fingerprint: Buffer }>('select fingerprint from master_key');
   const webhooks = await sql.query<DatabaseFacts['webhooks'][number]>(
