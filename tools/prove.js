@@ -45,6 +45,7 @@ const proofs = {
   day: ['A day of customers and staff, compared with the books', vitest('system', 'day.proof')],
   cards: ['Stand-ins killed at each write', vitest('data-postgres', 'durability')],
   stops: ['Servers stopped under load', vitest('system', 'drained-stop')],
+  update: ['An update and a way back, while both versions sell', vitest('system', 'update.proof')],
   network: ['A visitor while another network attacks', vitest('system', 'one-network')],
   pack: ['The packed Content Lake in an empty project', vitest('system', 'content-lake/src/pack')],
   studio: ['Sanity’s own command builds the Studio', vitest('system', 'studio-build')],

@@ -42,17 +42,19 @@ interface RunOptions {
   args?: readonly string[];
   /** Its working directory, relative to the project's. */
   folder?: string;
+  /** The project's folder; another one for another version. */
+  project?: string;
 }
 
 /** Starts a script with only PATH, HOME, the compile cache and `env` as its environment. */
 export function run(
   script: string,
   env: Record<string, string> = {},
-  { ownGroup = false, args = [], folder = '.' }: RunOptions = {},
+  { ownGroup = false, args = [], folder = '.', project = root }: RunOptions = {},
 ): Program {
   return follow(
-    spawn(process.execPath, [join(root, script), ...args], {
-      cwd: join(root, folder),
+    spawn(process.execPath, [join(project, script), ...args], {
+      cwd: join(project, folder),
       detached: ownGroup,
       env: environment(env),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -15,7 +15,9 @@ import { freePorts } from 'service-kit/testing/ports';
 import { printFigures } from 'service-kit/testing/proof';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
-import { buyRoadmap, isPaid } from './customer.ts';
+import { type VerifyPaymentStatusResponse, verifyPaymentStatus } from '#machines/api/payment.ts';
+import { buyRoadmap, type Purchase } from './customer.ts';
+import { persistentClient } from './persistent-client.ts';
 import { killAll, root, SERVER_PORTS, start } from './program.ts';
 
 const LIMIT_MS = 1_800_000;
@@ -48,6 +50,13 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
+async function isPaid(url: string, { payment }: Purchase): Promise<boolean> {
+  const asked = { paymentReference: payment.reference, provider: 'stripe' };
+  const { ask } = persistentClient(url);
+  const { status } = await ask<VerifyPaymentStatusResponse>(verifyPaymentStatus.path, asked);
+  return status === 'completed';
+}
+
 test(
   'the former release sells beside its successor, and again after it, with everything that was sold before',
   async () => {
@@ -55,10 +64,10 @@ test(
     linkPackages(join(root, 'node_modules'), join(former, 'node_modules'));
     execFileSync(process.execPath, ['tools/build.js'], { cwd: former, stdio: 'ignore' });
     const settings = { DATABASE_URL: await createPostgresDatabase(), DATA_FOLDER: folder };
-    const serve = async (of: string) => {
+    const serve = async (project: string) => {
       const port = await freePorts(SERVER_PORTS);
       const env = { ...settings, PORT: `${port}` };
-      const program = await start('functions/server/main.js', 'Ctrl+C', env, { of });
+      const program = await start('functions/server/main.js', 'Ctrl+C', env, { project });
       return { program, url: `http://127.0.0.1:${port}` };
     };
     const sold = [];
@@ -74,7 +83,9 @@ test(
     const again = await serve(former);
     sold.push(await buyRoadmap(again.url));
     for (const each of sold) expect(await isPaid(again.url, each)).toBe(true);
-    printFigures(`${version}, this version beside it, and ${version} again: ${sold.length} orders paid`);
+    printFigures(
+      `${version}, this version beside it, and ${version} again: ${sold.length} orders paid`,
+    );
   },
   LIMIT_MS,
 );
