@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root, toolEnvironment } from './setup/prepare.js';
 import { beside, makeBareDebian } from './test/bare-debian.js';
-import { ensureFirefox, ensureReady } from './test/programs.js';
+import { ensureFirefox, ensureNginx, ensureReady } from './test/programs.js';
 
 const vitest = (project, ...files) => ['vitest', 'run', '--project', project, ...files];
 const inBrowser = (config) => ['playwright', 'test', '--config', `web/e2e/${config}`];
@@ -46,6 +46,7 @@ const proofs = {
   cards: ['Stand-ins killed at each write', vitest('data-postgres', 'durability')],
   stops: ['Servers stopped under load', vitest('system', 'drained-stop')],
   update: ['An update and a way back, while both versions sell', vitest('system', 'update.proof')],
+  four: ['Four servers behind nginx', vitest('system', 'four-servers'), ensureNginx],
   network: ['A visitor while another network attacks', vitest('system', 'one-network')],
   pack: ['The packed Content Lake in an empty project', vitest('system', 'content-lake/src/pack')],
   studio: ['Sanity’s own command builds the Studio', vitest('system', 'studio-build')],

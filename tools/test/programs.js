@@ -71,6 +71,13 @@ export async function ensureFirefox() {
   return find() ?? fail('Firefox is needed for this proof; install it and start again.');
 }
 
+/** Finds nginx, or installs it as root on a Debian. */
+export async function ensureNginx() {
+  const isThere = () => findOnPath(['nginx']) || existsSync('/usr/sbin/nginx');
+  if (!isThere()) await installFromDebian('nginx', ['nginx-light']);
+  if (!isThere()) fail('nginx is needed for this proof; install it and start again.');
+}
+
 /** Installs PostgreSQL if its programs are missing; the data tests start their own server. */
 export async function ensurePostgres() {
   const present = () =>
