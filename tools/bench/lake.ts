@@ -22,17 +22,18 @@ const STARTS = 5;
 const START_TARGET_MS = 2_000;
 const MEMORY_TARGET = 800e6;
 
-const queries = {
+const queries: Record<string, string> = {
   'a page by type and slug with five references':
     '*[_type == "page" && slug.current == $slug][0]{_id, title, body, "related": related[]->{_id, title, slug}}',
   'an author by slug with every post that refers to it':
     '*[_type == "author" && slug.current == $slug][0]{_id, title, "posts": *[_type == "post" && references(^._id)]{_id, title}}',
 };
 
-const costlyQueries = [
-  'count(*[title.en match $words])',
-  '*[order > $at] | order(title.en) [0...20]{title}',
-];
+/** They read every document, in a thread. */
+const costlyQueries: Record<string, string> = {
+  'how many titles have two words': 'count(*[title.en match $words])',
+  'the first twenty after a number, by title': '*[order > $at] | order(title.en) [0...20]{title}',
+};
 
 interface Answer {
   result: unknown;
@@ -62,7 +63,10 @@ export async function measureLake(): Promise<Figure[]> {
     await filling.fill(few);
     const answers: Figure[] = [];
     for (const [name, query] of Object.entries(queries)) {
-      answers.push(await measureAnswers(filling, scanned, name, query));
+      answers.push(await measureAnswers(filling, scanned, name, query, TARGET));
+    }
+    for (const [name, query] of Object.entries(costlyQueries)) {
+      answers.push(await measureAnswers(filling, scanned, name, query, 1));
     }
     await filling.stop();
     const start = await measureStart(folder);
@@ -77,15 +81,21 @@ async function measureAnswers(
   documents: readonly object[],
   name: string,
   query: string,
+  least: number,
 ): Promise<Figure> {
   const kind = /_type == "(\w+)"/.exec(query)?.[1];
   const ofLake: number[] = [];
   const overHttp: number[] = [];
   const ofScan: number[] = [];
   let wrong = 0;
-  // Each query has another slug, so that no answer is cached; the first few are not counted.
+  // Each query has other parameters, so that no answer is cached; the first few are not counted.
   for (let at = -4; at < QUERIES; at += 1) {
-    const params = { slug: `${kind}-${at + 100}` };
+    const number = at + 100;
+    const params = kind
+      ? { slug: `${kind}-${number}` }
+      : query.includes('$at')
+        ? { at: number }
+        : { words: `number ${number}` };
     const served = await timed(() => lake.ask(query, params));
     const scanned = await timed(async () =>
       (await evaluate(parse(query, { params }), { dataset: documents, params })).get(),
@@ -100,8 +110,8 @@ async function measureAnswers(
   return {
     name: `${name}, among ${DOCUMENTS.toLocaleString('en-US')} documents`,
     value: `${ratio(times)} times`,
-    target: `≥ ${TARGET} times as fast as groq-js out of the box`,
-    isMet: times >= TARGET && wrong === 0,
+    target: `≥ ${least} times as fast as groq-js out of the box`,
+    isMet: times >= least && wrong === 0,
     of: `${median(ofLake).toFixed(2)} ms uncached (${median(overHttp).toFixed(1)} ms over HTTP) against ${median(ofScan).toFixed(1)} ms; ${wrong} answers differ`,
   };
 }
@@ -142,7 +152,8 @@ async function measureMemory(folder: string): Promise<Figure> {
     }
   }
   for (let at = 0; at < COSTLY_QUERIES; at += 1) {
-    for (const query of costlyQueries) await lake.ask(query, { at, words: `*number ${at}*` });
+    for (const query of Object.values(costlyQueries))
+      await lake.ask(query, { at, words: `*number ${at}*` });
   }
   peaks.push(lake.peakMemory());
   await lake.stop();

@@ -35,6 +35,7 @@ const SEPARATORS = /[\s!@#$%^&*(),\\/?";:{}|[\]+<>-]+/;
 const SEPARATORS_OF_PATTERNS = /[\s!@#$%^&(),\\/?";:{}|[\]+<>-]+/;
 const DOTS = /\.+/g;
 const WORD = /\w/;
+const WILDCARD = /[*.]/;
 const PATTERN_LENGTH = 1024;
 const NOT_ASCII = /[^\0-\x7f]/;
 
@@ -70,13 +71,17 @@ export function wordsOf(text: unknown): readonly string[] {
 
 const wordsOfEach = (text: unknown) => (typeof text === 'string' ? wordsOfText(text) : []);
 
-let last: { text: string; words: readonly string[] } | undefined;
-
-/** Caches the last text's words, because a query with several patterns needs them once for each. */
-function wordsOfText(text: string): readonly string[] {
-  if (last?.text !== text) last = { text, words: split(text, SEPARATORS) };
-  return last.words;
+/** Caches the last result, because a query has one pattern for many texts, or several for each text. */
+function remembered<T>(compute: (text: string) => T): (text: string) => T {
+  let last: { text: string; result: T } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, result: compute(text) };
+    return last.result;
+  };
 }
+
+const wordsOfText = remembered<readonly string[]>((text) => split(text, SEPARATORS));
+const wordsOfPattern = remembered((text) => split(text, SEPARATORS_OF_PATTERNS));
 
 /**
  * Returns the words that a text must have, in upper case; undefined if there are none, or a part is not a
@@ -85,7 +90,7 @@ function wordsOfText(text: string): readonly string[] {
 export function patternsOf(pattern: unknown): string[] | undefined {
   const texts = [pattern].flat();
   if (!texts.every((text) => typeof text === 'string')) return undefined;
-  const patterns = texts.flatMap((text) => split(text, SEPARATORS_OF_PATTERNS));
+  const patterns = texts.flatMap(wordsOfPattern);
   return patterns.length > 0 ? patterns : undefined;
 }
 
@@ -94,8 +99,9 @@ function split(text: string, separators: RegExp): string[] {
     const isAtWord = WORD.test(text[at - 1] ?? '') || WORD.test(text[at + dots.length] ?? '');
     return isAtWord ? '' : dots;
   });
-  const words = undotted.split(separators).filter((word) => word !== '');
-  return words.map((word) => foldCase(word));
+  return foldCase(undotted)
+    .split(separators)
+    .filter((word) => word !== '');
 }
 
 /**
@@ -122,6 +128,10 @@ function foldCase(text: string): string {
  */
 function fits(word: string, wholePattern: string, meter: Meter): boolean {
   const pattern = wholePattern.slice(0, PATTERN_LENGTH);
+  if (!WILDCARD.test(pattern)) {
+    meter.step();
+    return word === pattern;
+  }
   let at = 0;
   let next = 0;
   let star = -1;

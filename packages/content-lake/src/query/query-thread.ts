@@ -21,8 +21,8 @@ export interface ThreadData {
   cost: QueryCost;
 }
 
-/** Small, because costly queries scan all documents and read few of them twice. */
-const CACHED_BYTES = 256 * 1024;
+/** Holds ten thousand documents or more: parsing all of them again would take most of a costly query's time. */
+const CACHED_BYTES = 32 * 1024 * 1024;
 
 /** Answers queries over an index of the documents. */
 function serve(port: NonNullable<typeof parentPort>, { sanity, cost }: ThreadData): void {
