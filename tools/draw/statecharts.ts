@@ -4,6 +4,7 @@ import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
 import { contactMachine } from '#machines/contact/machine.ts';
 import { deliveryMachine } from '#machines/delivery/machine.ts';
+import { editionMachine } from '#machines/edition/machine.ts';
 import { heroVideoMachine } from '#machines/hero-video/machine.ts';
 import { newsletterMachine } from '#machines/newsletter/machine.ts';
 import { openBookingsMachine } from '#machines/open-bookings/machine.ts';
@@ -81,6 +82,13 @@ export const statecharts: readonly Statechart[] = [
     about:
       'The form in the footer of every page. An address is asked by mail before anything else is sent to it.',
     machine: newsletterMachine,
+  },
+  {
+    name: 'edition',
+    title: 'An edition of the newsletter',
+    about:
+      'What an edition goes through from its writing to its last recipient. One person asks for approval, a second approves, and what they have seen is what is sent.',
+    machine: editionMachine,
   },
   {
     name: 'order',
