@@ -1,11 +1,11 @@
 import type { Language, Localised } from './language.ts';
 
 export interface Feed {
-  kind: 'post' | 'podcast';
+  kind: 'post' | 'edition' | 'podcast';
   path: string;
   /** The page it belongs to, by its address and its document. */
   page: string;
-  type: 'blogPage' | 'podcastsPage';
+  type: 'blogPage' | 'newsletterPage' | 'podcastsPage';
   /**
    * The feed's own name, where its page holds more than the feed does; otherwise the page's name is
    * used.
@@ -22,6 +22,7 @@ export const feeds: readonly Feed[] = [
     type: 'blogPage',
     name: { en: 'Blog', ar: 'المدوّنة' },
   },
+  { kind: 'edition', path: '/newsletter/feed.xml', page: '/newsletter', type: 'newsletterPage' },
   { kind: 'podcast', path: '/podcasts/feed.xml', page: '/podcasts', type: 'podcastsPage' },
 ];
 

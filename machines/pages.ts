@@ -72,6 +72,7 @@ export const sitePages = [
   }),
   page('coursesPage', '/courses', 'Courses', { isLive: true, hasList: true, facet: 'audience' }),
   page('blogPage', '/blog', 'Media and blog', { isLive: true, hasList: true }),
+  page('newsletterPage', '/newsletter', 'Newsletter', { isLive: true, hasList: true }),
   page('podcastsPage', '/podcasts', 'Podcasts', { isLive: true, hasList: true }),
   page('testimonialsPage', '/testimonials', 'Testimonials', {
     isLive: true,
@@ -101,8 +102,14 @@ export function sectionPages(): SitePage<SectionPageType>[] {
 /** Documents with addresses of their own: `/blog/<slug>`, `/legal/<slug>`. */
 export const addressedTypes = [
   { type: 'post', folder: '/blog', title: 'Post', chunk: 'article', isLive: true },
+  { type: 'edition', folder: '/newsletter', title: 'Newsletter', chunk: 'article', isLive: true },
   { type: 'legalText', folder: '/legal', title: 'Legal text', chunk: 'legal-text', isLive: true },
 ] as const;
+
+/** The path below which the documents of a type have their addresses. */
+export function addressedFolder(type: (typeof addressedTypes)[number]['type']): string {
+  return addressedTypes.find((each) => each.type === type)?.folder ?? '';
+}
 
 /** The last part of a document's address: small Latin letters, digits and hyphens. */
 export const SLUG = /^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/;

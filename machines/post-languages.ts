@@ -1,5 +1,12 @@
 import { defaultLanguage, type Language, languages } from './language.ts';
 
+/**
+ * GROQ: whether a document is an article that the site shows. An edition of the newsletter is one from when its sending
+ * began.
+ */
+export const isArticle =
+  '_type in ["post", "edition"] && defined(slug.current) && (_type == "post" || defined(publishedOn))';
+
 const isIn = (language: Language) => `defined(title.${language}) && defined(body.${language})`;
 
 const each = languages.map((language) => `select(${isIn(language)} => "${language}")`);

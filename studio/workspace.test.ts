@@ -44,6 +44,7 @@ describe('an editor', () => {
       'award',
       'bundle',
       'course',
+      'edition',
       'legalText',
       'mediaMention',
       'package',

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 async function newsletterWith(ticket: string, email = ''): Promise<string> {
   const app = new Hono();
-  app.get('/', (c) => show(c, 'en', { page: 'newsletter', email, state: 'form', ticket }, 200));
+  app.get('/', (c) => show(c, 'en', { page: 'newsletter', email, state: 'again', ticket }, 200));
   return (await app.request('/')).text();
 }
 

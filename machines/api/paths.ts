@@ -10,7 +10,7 @@ export const contactPath = '/contact';
  */
 export const messageCopyPath = '/contact/message';
 
-/** Takes the newsletter form when it is sent without script. */
+/** Takes the newsletter form when it is sent without script; a `GET` shows the archive. */
 export const newsletterPath = '/newsletter';
 /** The page that follows the newsletter form and says what comes next. */
 export const newsletterSentPath = '/newsletter/sent';

@@ -77,6 +77,7 @@ export const structure: StructureResolver = (S, { schema }) =>
         documentList(S, 'mediaMention', 'Media mentions', byDate),
         documentList(S, 'post', 'Posts', byDate),
         documentList(S, 'podcast', 'Podcast episodes', byDate),
+        documentList(S, 'edition', 'Newsletters', byChange),
       ]),
       documentList(S, 'course', 'Courses', byRank),
       documentList(S, 'award', 'Awards', byYear),

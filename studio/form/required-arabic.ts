@@ -1,21 +1,25 @@
 import { say } from '../words/words.ts';
 import { isBlank } from './previews.ts';
 
-/** Texts beside a price or in the booking sheet: nobody should agree to what they cannot read. */
-const bookingTexts: Readonly<Record<string, readonly string[]>> = {
+/**
+ * Texts beside a price or in the booking sheet, because nobody should agree to what they cannot read, and the newsletter,
+ * which everybody gets in their language.
+ */
+const bilingualTexts: Readonly<Record<string, readonly string[]>> = {
   service: ['title', 'description', 'delivery', 'deliveryTime'],
   bundle: ['title', 'description', 'delivery', 'deliveryTime'],
   package: ['title', 'description', 'duration'],
+  edition: ['title', 'summary', 'body'],
   siteSettings: ['foundationName', 'disclaimer', 'crisisText', 'crisisNumbers', 'bankDetails'],
 };
 
 /**
- * Whether a text must have its Arabic to be published: booking texts and alternative texts of pictures.
+ * Whether a text must have its Arabic to be published: those above and alternative texts of pictures.
  * @param path of the text in its document, including its language.
  */
 export function needsArabic(documentType: string | undefined, path: readonly unknown[]): boolean {
-  const isBookingText = bookingTexts[documentType ?? '']?.some((name) => name === path[0]) ?? false;
-  return isBookingText || path.at(-2) === 'alt';
+  const isBilingual = bilingualTexts[documentType ?? '']?.some((name) => name === path[0]) ?? false;
+  return isBilingual || path.at(-2) === 'alt';
 }
 
 interface Pair {

@@ -31,6 +31,7 @@ const shownOn: Readonly<Record<string, readonly PageType[]>> = {
   course: ['coursesPage'],
   podcast: ['podcastsPage'],
   post: ['blogPage'],
+  edition: ['newsletterPage'],
 };
 
 const everywhere: DocumentLocationsState = {

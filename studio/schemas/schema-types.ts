@@ -4,6 +4,7 @@ import { coachingPackage } from './catalogue/package.ts';
 import { service } from './catalogue/service.ts';
 import { award } from './documents/award.ts';
 import { course } from './documents/course.ts';
+import { edition } from './documents/edition.ts';
 import { guideTypes } from './documents/guide.ts';
 import { legalTextTypes } from './documents/legal-text.ts';
 import { mediaMention } from './documents/media-mention.ts';
@@ -50,6 +51,7 @@ export const schemaTypes = [
   course,
   ...podcastTypes,
   post,
+  edition,
   quote,
   ...personTypes,
   term,

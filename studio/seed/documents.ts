@@ -2,6 +2,7 @@ import { bundles } from './bundles.ts';
 import { coachingPage } from './coaching-page.ts';
 import { awards } from './documents/awards.ts';
 import { courses } from './documents/courses.ts';
+import { editions } from './documents/editions.ts';
 import { legalTexts } from './documents/legal-texts.ts';
 import { mentions } from './documents/mentions.ts';
 import { people, quotes, testimonials } from './documents/people.ts';
@@ -43,6 +44,7 @@ export const seedContent: SeedDocument[] = [
   ...quotes,
   ...terms,
   ...posts,
+  ...editions,
   ...legalTexts,
   homePage,
   aboutPage,

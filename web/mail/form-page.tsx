@@ -47,7 +47,7 @@ function PlainField(props: PlainFieldProps) {
 
 /** The reason why a form that was sent without script comes back, with all that was typed. */
 export type ReturnedForm =
-  | { state: 'form' | 'again' | 'sent' }
+  | { state: 'again' | 'sent' }
   | { state: 'wrong'; error: FieldError }
   | { state: 'failed'; problem: ProblemCode };
 
@@ -138,7 +138,5 @@ function saidOf(request: ContactPageRequest | NewsletterPageRequest, failed: Sai
         title: t('newsletter.sent.title'),
         text: `${t('newsletter.next')} ${t('newsletter.sent.text')}`,
       };
-    case 'form':
-      return { title: t('common:newsletter.title'), text: t('common:newsletter.text') };
   }
 }

@@ -6,6 +6,7 @@ import bench from '#web/art/bench.svg?drawing';
 import beside from '#web/art/beside.svg?drawing';
 import calendar from '#web/art/calendar.svg?drawing';
 import coffee from '#web/art/coffee.svg?drawing';
+import diary from '#web/art/diary.svg?drawing';
 import { Canvas, type Svg } from '#web/art/drawing.tsx';
 import earth from '#web/art/earth.svg?drawing';
 import flowers from '#web/art/flowers.svg?drawing';
@@ -83,6 +84,7 @@ export const pageArt: Readonly<Partial<Record<PageType, PageArt>>> = {
   awardsPage: { opening: [lanterns, 'start'], closing: [flowers, 'above'] },
   coursesPage: { opening: [openBook, 'start'], closing: [pots, 'after'] },
   blogPage: { opening: [skyline, 'start', Shore], closing: [armchair, 'after'] },
+  newsletterPage: { opening: [letter], closing: [diary, 'after'] },
   podcastsPage: { opening: [voice, 'centre', Waves], closing: [thread, 'below'] },
   testimonialsPage: { opening: [sea, 'centre'], closing: [letter, 'before'] },
   communityPage: { opening: [ring], closing: [coffee, 'above'] },

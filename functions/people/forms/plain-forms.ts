@@ -149,15 +149,10 @@ export function createPlainForms(options: PlainFormsOptions): Hono<ApiEnv> {
     );
   });
 
-  for (const [path, state] of [
-    [newsletterPath, 'form'],
-    [newsletterSentPath, 'sent'],
-  ] as const) {
-    app.get(path, (c) => {
-      const ticket = formTickets.issue('newsletter');
-      return show(c, requestedLanguage(c), { page: 'newsletter', email: '', ticket, state }, 200);
-    });
-  }
+  app.get(newsletterSentPath, (c) => {
+    const sent = { page: 'newsletter', email: '', ticket: '', state: 'sent' } as const;
+    return show(c, requestedLanguage(c), sent, 200);
+  });
 
   app.get(messageCopyPath, async (c) => {
     const found = await messages.findByToken(c.req.query('token') ?? '');

@@ -1,6 +1,7 @@
 import type { PageAddress } from '#machines/api/content.ts';
 import { languages } from '#machines/language.ts';
 import { liveDocumentAt, pathOf } from '#machines/pages.ts';
+import { isArticle } from '#machines/post-languages.ts';
 import type { ContentFetch } from './lake.ts';
 
 /** The newest articles are read most; there may be any number of older ones. */
@@ -12,7 +13,7 @@ export const storedDocumentsQuery = `{
   "legal": *[_type == "legalText" && defined(slug.current)] | order(_id asc) [0...${MOST_LEGAL_TEXTS}] {
     _type, "slug": slug.current
   },
-  "posts": *[_type == "post" && defined(slug.current)] | order(publishedOn desc, _id asc) [0...${NEWEST_POSTS}] {
+  "posts": *[${isArticle}] | order(publishedOn desc, _id asc) [0...${NEWEST_POSTS}] {
     _type, "slug": slug.current
   }
 }`;

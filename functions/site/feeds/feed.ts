@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { type Feed, feedTitle } from '#machines/feeds.ts';
 import { addressOf, type Language } from '#machines/language.ts';
 import { isShownField, listedIds, placeInList } from '#machines/listing.ts';
-import { postLanguages } from '#machines/post-languages.ts';
+import { isArticle, postLanguages } from '#machines/post-languages.ts';
 import type { ContentFetch } from '../content/lake.ts';
 import { type Element, xmlOf } from './xml.ts';
 
@@ -47,8 +47,8 @@ const MOST_ITEMS = 100;
 const words = (path: string) => `coalesce(select($language == "ar" => ${path}.ar), ${path}.en, "")`;
 
 /**
- * Selects a feed's page and its newest items: posts that may be listed and exist in the feed's language, or
- * episodes spoken in that language or in none.
+ * Selects a feed's page and its newest items: posts or editions of the newsletter that may be listed and exist in the
+ * feed's language, or episodes spoken in that language or in none.
  */
 const feedQuery = `{
   "site": *[_id == "siteSettings"][0] {
@@ -61,7 +61,7 @@ const feedQuery = `{
   "listed": select($kind == "podcast" => ${listedIds('podcast')}, []),
   "items": select(
     $kind == "podcast" => *[_type == "podcast" && defined(audio.asset) && ${isShownField} && spokenLanguage in [$language, "none"]],
-    *[_type == "post" && defined(slug.current) && seo.noIndex != true && $language in ${postLanguages}]
+    *[${isArticle} && _type == $kind && seo.noIndex != true && $language in ${postLanguages}]
   )[defined(publishedOn)] | order(publishedOn desc, _id asc) [0...${MOST_ITEMS}] {
     "id": _id, "title": ${words('title')}, "summary": ${words('summary')},
     "slug": coalesce(slug.current, ""), "publishedOn": coalesce(publishedOn, ""), "minutes": coalesce(minutes, 0),

@@ -1,6 +1,6 @@
 import { addressOf, type Language, languages } from '#machines/language.ts';
 import { addressedTypes, pathOf, sitePages } from '#machines/pages.ts';
-import { postLanguages } from '#machines/post-languages.ts';
+import { isArticle, postLanguages } from '#machines/post-languages.ts';
 import type { ContentFetch } from '../content/lake.ts';
 import { type Element, xmlOf } from './xml.ts';
 
@@ -10,7 +10,7 @@ const MOST_DOCUMENTS = 20_000;
 /** Selects the documents that search engines may list, with the day of their last change. */
 const sitemapQuery = `{
   "pages": *[_id in $pages && seo.noIndex != true] { _type, "changedAt": _updatedAt },
-  "documents": *[_type in $types && defined(slug.current) && seo.noIndex != true]
+  "documents": *[_type in $types && defined(slug.current) && seo.noIndex != true && (_type != "edition" || ${isArticle})]
     | order(_updatedAt desc) [0...${MOST_DOCUMENTS}] {
     _type, "slug": slug.current, "changedAt": _updatedAt,
     "languages": select(_type == "post" => ${postLanguages})

@@ -2,6 +2,7 @@ import { isOfferedField } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
 import { isShownField, listedIds } from '#machines/listing.ts';
 import { sitePages } from '#machines/pages.ts';
+import { isArticle } from '#machines/post-languages.ts';
 import type { Term } from '#machines/search/terms.ts';
 
 /** What is shown of posts alone has a limit: of these there may be any number. */
@@ -64,7 +65,7 @@ export function searchQuery(terms: readonly Term[], { titles, texts }: Readers):
       })
       .join(' && ');
   const isListed = 'seo.noIndex != true';
-  const posts = `_type == "post" && defined(slug.current) && ${isListed}`;
+  const posts = `${isArticle} && ${isListed}`;
   const title = titles === 'ar' ? 'coalesce(title.ar, title.en)' : 'title.en';
   const newest = '| order(publishedOn desc, _id asc)';
   const fields = `{

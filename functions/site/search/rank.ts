@@ -69,6 +69,7 @@ function candidatesOf(
   const common = { title, summary: said(document.summary, language), text: texts.join(' ') };
   switch (_type) {
     case 'post':
+    case 'edition':
       return placed({ ...common, kind: 'article', path: pathOf(_type, document.slug ?? '') });
     case 'legalText':
       return placed({ ...common, kind: 'page', path: pathOf(_type, document.slug ?? '') });

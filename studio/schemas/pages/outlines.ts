@@ -81,6 +81,7 @@ export const outlines: Record<SectionPageType, Outline> = {
   contactPage: outline(EnvelopeIcon, ['contactCardsSection', 'contactFormSection', 'mapSection']),
   coursesPage: outline(BookIcon, ['listingSection']),
   blogPage: outline(DocumentTextIcon, ['listingSection']),
+  newsletterPage: outline(EnvelopeIcon, ['listingSection']),
   podcastsPage: outline(MicrophoneIcon, ['listingSection']),
   testimonialsPage: outline(CommentIcon, ['listingSection']),
   adimhcPage: outline(DocumentsIcon),

@@ -9,6 +9,7 @@ import { headingField, introField, section } from './section.ts';
 const kinds = {
   award: 'Awards',
   course: 'Courses',
+  edition: 'Newsletters',
   mediaMention: 'Media mentions',
   podcast: 'Podcast episodes',
   post: 'Posts',

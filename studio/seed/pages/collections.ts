@@ -160,6 +160,39 @@ const blogPage = page('blogPage', {
   ],
 });
 
+const newsletterPage = page('newsletterPage', {
+  title: ['Newsletter', 'النشرة البريدية'],
+  description: [
+    'What we have written to the readers of our newsletter, for whoever would rather read it here.',
+    'ما كتبناه إلى قرّاء نشرتنا البريدية، لمن يفضّل قراءته هنا.',
+  ],
+  sections: [
+    opening(
+      ['Letters to our readers', 'رسائل إلى قرّائنا'],
+      [
+        [
+          'Now and then we write, when there is something worth your time. At the foot of this page you can ask for it by e-mail.',
+          'نكتب بين حين وآخر، حين يكون لدينا ما يستحق وقتك. وفي أسفل هذه الصفحة يمكن طلب النشرة بالبريد الإلكتروني.',
+        ],
+      ],
+    ),
+    listing(
+      'edition',
+      ['What we have sent', 'ما أرسلناه'],
+      ['The newest first.', 'الأحدث أولًا.'],
+      ['We have not sent a newsletter yet.', 'لم نرسل أي نشرة بعد.'],
+    ),
+    callToAction(
+      ['Would you like to write back?', 'هل تودّ أن تكتب إلينا؟'],
+      [
+        'Letters go both ways. A person reads what you write.',
+        'الرسائل تمضي في الاتجاهين. وما تكتبه يقرؤه إنسان.',
+      ],
+      [action('/contact?subject=talk#form', ['Write to us', 'مراسلتنا'])],
+    ),
+  ],
+});
+
 const podcastsPage = page('podcastsPage', {
   title: ['Podcasts', 'البودكاست'],
   description: [
@@ -227,4 +260,6 @@ const testimonialsPage = page('testimonialsPage', {
 });
 
 /** The pages that list all documents of a type. */
-export const collectionPages = [awardsPage, coursesPage, blogPage, podcastsPage, testimonialsPage];
+export const collectionPages = [
+  ...[awardsPage, coursesPage, blogPage, newsletterPage, podcastsPage, testimonialsPage],
+];

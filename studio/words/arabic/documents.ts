@@ -143,6 +143,17 @@ export const documentWords: Readonly<Record<string, string>> = {
   'Above the text and on the card.': 'فوق النص وعلى البطاقة.',
   'How the post appears in search results. May be left empty; then its title and summary are used.':
     'كيف يظهر المقال في نتائج البحث. يمكن تركه فارغًا؛ وعندئذ يُستخدم عنوانه وملخصه.',
+  Newsletter: 'نشرة بريدية',
+  'One line: the subject of the mail.': 'سطر واحد: هو موضوع الرسالة.',
+  'One or two sentences, which mailboxes show below it.':
+    'جملة أو جملتان، تعرضهما صناديق البريد تحته.',
+  'Short paragraphs; a heading where the thought turns. In the mail, pictures and videos become links to the website.':
+    'فقرات قصيرة، وعنوان حيث تنتقل الفكرة. وفي الرسالة تصير الصور والمقاطع روابط إلى الموقع.',
+  'Sent on': 'أُرسلت في',
+  'Set by itself when its sending begins, in the admin area. Until then nobody sees it, even if it is published here.':
+    'يُضبط تلقائيًا حين يبدأ الإرسال من مساحة الفريق. وقبل ذلك لا يراها أحد وإن نُشرت هنا.',
+  'How the newsletter appears in search results. May be left empty; then its title and summary are used.':
+    'كيف تظهر النشرة في نتائج البحث. يمكن تركه فارغًا؛ وعندئذ يُستخدم عنوانها وملخصها.',
   Quote: 'اقتباس',
   'Without quotation marks; each language adds its own.': 'بلا علامات تنصيص؛ لكل لغة علاماتها.',
   By: 'القائل',

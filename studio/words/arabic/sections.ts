@@ -44,6 +44,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'What is published later is added by itself.': 'ما يُنشر لاحقًا يُضاف تلقائيًا.',
   'Podcast episodes': 'حلقات البودكاست',
   Posts: 'المقالات',
+  Newsletters: 'النشرات البريدية',
   'While there is nothing': 'حين لا يوجد شيء',
   'One kind sentence.': 'جملة لطيفة واحدة.',
   'Contact cards': 'بطاقات التواصل',

@@ -11,7 +11,7 @@ export const articles: Translation<typeof english> = {
     further: 'للمزيد من القراءة',
     older: 'كُتب قبله',
     newer: 'كُتب بعده',
-    all: 'كل النصوص',
+    all: { post: 'كل النصوص', edition: 'كل أعداد النشرة' },
   },
   legal: {
     since: 'يسري منذ',

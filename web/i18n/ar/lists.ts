@@ -73,6 +73,7 @@ export const lists: Translation<typeof english> = {
   },
   feeds: {
     post: 'متابعة النصوص الجديدة عبر RSS',
+    edition: 'متابعة النشرة عبر RSS',
     podcast: 'متابعة الحلقات في أي تطبيق بودكاست عبر RSS',
   },
 };

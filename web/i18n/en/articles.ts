@@ -9,7 +9,7 @@ export const articles = {
     further: 'More to read',
     older: 'Written before',
     newer: 'Written after',
-    all: 'All texts',
+    all: { post: 'All texts', edition: 'All newsletters' },
   },
   legal: {
     since: 'In force since',

@@ -59,5 +59,9 @@ export const lists = {
     chapters: 'Chapters',
     beginAnew: 'From the beginning',
   },
-  feeds: { post: 'Follow new texts by RSS', podcast: 'Follow in any podcast app, by RSS' },
+  feeds: {
+    post: 'Follow new texts by RSS',
+    edition: 'Follow the newsletter by RSS',
+    podcast: 'Follow in any podcast app, by RSS',
+  },
 } as const;

@@ -1,7 +1,7 @@
 import type { ArticleQueryResult } from '#functions/site/content/content-types.generated.ts';
 import { sharePicturePath } from '#machines/api/content.ts';
 import { addressOf, type Language } from '#machines/language.ts';
-import { postLanguage, postLanguages } from '#machines/post-languages.ts';
+import { isArticle, postLanguage, postLanguages } from '#machines/post-languages.ts';
 import { inPostLanguage, localised, richTextInLanguage } from '#web/content/groq.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
 import type { PageContent, SiteContent } from '#web/content/site-content.ts';
@@ -16,6 +16,7 @@ interface Neighbour {
 
 export interface ArticleContent extends PageContent {
   kind: 'article';
+  type: 'post' | 'edition';
   languages: Language[];
   language: Language;
   summary: string;
@@ -34,14 +35,16 @@ export interface ArticleContent extends PageContent {
   older: Neighbour | null;
 }
 
-const others = '_type == "post" && defined(slug.current) && _id != ^._id';
+const others = `${isArticle} && _type == ^._type && _id != ^._id`;
 const neighbour = `[0] {
   "title": ${inPostLanguage('title')}, "language": ${postLanguage}, "slug": coalesce(slug.current, "")
 }`;
 
-/** The article at `/blog/$slug`, in `$language` if it exists in it, and its neighbours. */
-export const articleQuery = `*[_type == "post" && slug.current == $slug][0] {
-  "languages": ${postLanguages}, "language": ${postLanguage},
+/**
+ * The article of `$type` whose address ends with `$slug`, in `$language` if it exists in it, and its neighbours.
+ */
+export const articleQuery = `*[${isArticle} && _type == $type && slug.current == $slug][0] {
+  "type": _type, "languages": ${postLanguages}, "language": ${postLanguage},
   "title": ${inPostLanguage('title')}, "summary": ${inPostLanguage('summary')},
   "seo": {
     "title": ${inPostLanguage('seo.title')}, "description": ${inPostLanguage('seo.description')},

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { readTopic } from '#machines/listing.ts';
+import { addressedFolder } from '#machines/pages.ts';
 import { minutesToRead } from '#machines/reading-time.ts';
 import { usePage } from '#web/app/use-content.ts';
 import { articles as articlesAr } from '#web/i18n/ar/articles.ts';
@@ -78,23 +79,24 @@ const Nav = styled.nav`
 `;
 
 /** Links to the articles before and after this one. */
-function Neighbours({ newer, older }: Pick<ArticleContent, 'newer' | 'older'>) {
+function Neighbours({ type, newer, older }: Pick<ArticleContent, 'type' | 'newer' | 'older'>) {
   const { t, language } = useTranslation('articles');
+  const folder = addressedFolder(type);
   return (
     <Nav aria-label={t('article.further')}>
       {older && (
-        <LocalLink to={`/blog/${older.slug}`} rel="prev">
+        <LocalLink to={`${folder}/${older.slug}`} rel="prev">
           <small>{t('article.older')}</small>
           <span {...languageMark(older.language, language)}>{older.title}</span>
         </LocalLink>
       )}
       {newer && (
-        <LocalLink to={`/blog/${newer.slug}`} rel="next">
+        <LocalLink to={`${folder}/${newer.slug}`} rel="next">
           <small>{t('article.newer')}</small>
           <span {...languageMark(newer.language, language)}>{newer.title}</span>
         </LocalLink>
       )}
-      <LocalLink to="/blog">{t('article.all')}</LocalLink>
+      <LocalLink to={folder}>{t(`article.all.${type}`)}</LocalLink>
     </Nav>
   );
 }
@@ -194,7 +196,7 @@ function ArticlePage() {
             <RichText blocks={page.body} />
           </Running>
           <Care />
-          <Neighbours newer={page.newer} older={page.older} />
+          <Neighbours type={page.type} newer={page.newer} older={page.older} />
         </Column>
       </Daybreak>
     </Page>

@@ -35,6 +35,12 @@ interface Kind {
   fields: string;
 }
 
+/** What a list says of an article. */
+const articleFields = `"title": ${inPostLanguage('title')}, "summary": ${inPostLanguage('summary')},
+  "language": ${postLanguage}, "slug": coalesce(slug.current, ""),
+  "publishedOn": coalesce(publishedOn, ""),
+  "characters": length(pt::text(${inPostLanguage('body', '[]')}))`;
+
 const publishedYear = 'string::split(publishedOn, "-")[0]';
 
 const kinds: readonly Kind[] = [
@@ -57,6 +63,13 @@ const kinds: readonly Kind[] = [
       "outline": select(defined(outline.asset) => {
         "title": ${inLanguage('outline.title')}, "url": coalesce(outline.asset->url, "")
       })`,
+  },
+  {
+    type: 'edition',
+    shown: 'defined(slug.current) && defined(publishedOn)',
+    year: publishedYear,
+    order: newestFirst,
+    fields: articleFields,
   },
   {
     type: 'mediaMention',
@@ -82,10 +95,7 @@ const kinds: readonly Kind[] = [
     shown: 'defined(slug.current)',
     year: publishedYear,
     order: newestFirst,
-    fields: `"title": ${inPostLanguage('title')}, "summary": ${inPostLanguage('summary')},
-      "language": ${postLanguage}, "slug": coalesce(slug.current, ""),
-      "publishedOn": coalesce(publishedOn, ""), "topic": coalesce(topic, ""),
-      "characters": length(pt::text(${inPostLanguage('body', '[]')})), ${pictureField('image')}`,
+    fields: `${articleFields}, "topic": coalesce(topic, ""), ${pictureField('image')}`,
   },
   {
     type: 'testimonial',
@@ -157,6 +167,10 @@ function shapeList(list: RawList) {
       return { ...facts, kind: list.kind, items: list.items };
     case 'mediaMention':
       return { ...facts, kind: list.kind, items: list.items };
+    case 'edition': {
+      const items = list.items.map((edition) => ({ ...edition, topic: '', image: null }));
+      return { ...facts, kind: list.kind, items };
+    }
     case 'course': {
       const items = list.items.map(({ content, action, outline, forWhom, ...course }) => ({
         ...course,

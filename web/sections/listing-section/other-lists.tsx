@@ -64,7 +64,8 @@ export function OtherList({ list, isWhole }: OtherListProps) {
     case 'mediaMention':
       return <Mentions mentions={list.items} />;
     case 'post':
-      return <Posts posts={list.items} hasLead={isWhole} />;
+    case 'edition':
+      return <Posts kind={list.kind} posts={list.items} hasLead={isWhole} />;
     case 'testimonial':
       return <Testimonials voices={list.items} />;
   }

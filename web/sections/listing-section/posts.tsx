@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { readTopic } from '#machines/listing.ts';
+import { addressedFolder } from '#machines/pages.ts';
 import { minutesToRead } from '#machines/reading-time.ts';
 import { languageMark, useTranslation } from '#web/i18n/use-translation.ts';
 import { LocalLink } from '#web/shell/local-link.tsx';
@@ -12,7 +13,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Written } from '#web/ui/static-html.tsx';
 import type { ItemsOf } from './content.ts';
 
-type Post = ItemsOf<'post'>[number];
+type Post = ItemsOf<'post' | 'edition'>[number];
 
 const Facts = styled.p`
   ${wrapped(`0 ${space[4]}`)}
@@ -91,8 +92,17 @@ const Row = styled.li`
   }
 `;
 
-/** Lists the foundation's own articles; on the list's first page the newest is shown at length. */
-export function Posts({ posts, hasLead }: { posts: ItemsOf<'post'>; hasLead: boolean }) {
+interface PostsProps {
+  kind: 'post' | 'edition';
+  posts: readonly Post[];
+  hasLead: boolean;
+}
+
+/**
+ * Lists the foundation's own articles, or its newsletters; on the list's first page the newest is shown at length.
+ */
+export function Posts({ kind, posts, hasLead }: PostsProps) {
+  const folder = addressedFolder(kind);
   const { language } = useTranslation('lists');
   const [first] = posts;
   const rows = hasLead ? posts.slice(1) : posts;
@@ -106,7 +116,7 @@ export function Posts({ posts, hasLead }: { posts: ItemsOf<'post'>; hasLead: boo
           <div>
             <PostFacts {...first} />
             <h3 {...languageMark(first.language, language)}>
-              <LocalLink to={`/blog/${first.slug}`}>{first.title}</LocalLink>
+              <LocalLink to={`${folder}/${first.slug}`}>{first.title}</LocalLink>
             </h3>
             <Summary {...languageMark(first.language, language)}>{first.summary}</Summary>
           </div>
@@ -119,7 +129,7 @@ export function Posts({ posts, hasLead }: { posts: ItemsOf<'post'>; hasLead: boo
               <PostFacts {...post} />
               <div {...languageMark(post.language, language)}>
                 <h3>
-                  <LocalLink to={`/blog/${post.slug}`}>{post.title}</LocalLink>
+                  <LocalLink to={`${folder}/${post.slug}`}>{post.title}</LocalLink>
                 </h3>
                 <p>{post.summary}</p>
               </div>
