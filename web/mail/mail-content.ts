@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import { crisisNumbersOf } from '#web/content/crisis-numbers.ts';
+import type { RichTextBlock } from '#web/content/rich-text.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import type { Translation } from '#web/i18n/translation.ts';
@@ -12,6 +13,7 @@ import {
   writtenNumber,
 } from '#web/shell/contact-links.ts';
 import { openingHours } from '#web/shell/opening-hours.ts';
+import { plainTextOf } from './mail-text.tsx';
 
 export const en = {
   signature: 'Warmly,',
@@ -47,6 +49,8 @@ export interface MailPart {
   language: Language;
   heading: string;
   paragraphs: string[];
+  /** What editors wrote, below the paragraphs. */
+  body?: RichTextBlock[];
   facts: MailFact[];
   link?: { label: string; href: string };
 }
@@ -70,9 +74,10 @@ export function plainText({ parts, signature, closing }: MailContent): string {
   return `${passages.join('\n\n—\n\n')}\n`;
 }
 
-function plainPart({ heading, paragraphs, facts, link }: MailPart): string {
+function plainPart({ heading, paragraphs, body = [], facts, link }: MailPart): string {
   const rows = facts.map((fact) => `${fact.label}: ${isolated(wholeValue(fact))}`).join('\n');
-  const passages = [heading, ...paragraphs, rows, link ? `${link.label}:\n${link.href}` : ''];
+  const words = [...paragraphs, ...plainTextOf(body)];
+  const passages = [heading, ...words, rows, link ? `${link.label}:\n${link.href}` : ''];
   return passages.filter((passage) => passage !== '').join('\n\n');
 }
 

@@ -106,6 +106,32 @@ export const paragraph = (language: Language): CSSProperties => ({
   color: color.ink,
 });
 
+export const subheading = (language: Language): CSSProperties => ({
+  ...heading(language),
+  margin: '28px 0 12px',
+  fontSize: 21,
+});
+
+export const smallSubheading = (language: Language): CSSProperties => ({
+  ...paragraph(language),
+  margin: '24px 0 8px',
+  fontWeight: 600,
+});
+
+export const quotation = (language: Language): CSSProperties => ({
+  ...paragraph(language),
+  margin: '20px 0',
+  [language === 'ar' ? 'paddingRight' : 'paddingLeft']: 16,
+  [language === 'ar' ? 'borderRight' : 'borderLeft']: `3px solid ${color.glow}`,
+  fontFamily: displayFont[language],
+});
+
+export const list = (language: Language): CSSProperties => ({
+  ...paragraph(language),
+  [language === 'ar' ? 'paddingRight' : 'paddingLeft']: 24,
+  [language === 'ar' ? 'paddingLeft' : 'paddingRight']: 0,
+});
+
 export const signature: CSSProperties = { padding: '0 24px 28px' };
 
 export const signatureLine = (language: Language): CSSProperties => ({

@@ -7,6 +7,7 @@ import { Section } from '@react-email/section';
 import { directionOf, type Language } from '#machines/language.ts';
 import * as styles from './mail.styles.ts';
 import { type MailContent, type MailFact, type MailPart, valueDirection } from './mail-content.ts';
+import { MailText } from './mail-text.tsx';
 
 /** The one layout of every mail: the logo, the passages, and below them who helps. */
 export function MailLayout({ subject, sender, parts, signature, closing }: MailContent) {
@@ -64,7 +65,7 @@ function Mark({ sender, language }: { sender: string; language: Language }) {
 }
 
 function Passage({ part }: { part: MailPart }) {
-  const { language, heading, paragraphs, facts, link } = part;
+  const { language, heading, paragraphs, body, facts, link } = part;
   return (
     <Section style={styles.passage} lang={language} dir={directionOf(language)}>
       <h1 style={styles.heading(language)} className="ink">
@@ -75,6 +76,7 @@ function Passage({ part }: { part: MailPart }) {
           {text}
         </p>
       ))}
+      {body && <MailText blocks={body} language={language} />}
       {facts.length > 0 && (
         <div style={styles.slip} className="sunken">
           <Facts facts={facts} language={language} look="ruled" />

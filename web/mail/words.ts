@@ -5,6 +5,7 @@ import * as booking from './booking-mail.ts';
 import * as care from './care-mail.ts';
 import * as delivery from './delivery-mail.ts';
 import * as digest from './digest-mail.ts';
+import * as edition from './edition-mail.ts';
 import * as erasure from './erasure-mail.ts';
 import * as content from './mail-content.ts';
 import * as message from './message-mail.ts';
@@ -23,6 +24,7 @@ export const mail = {
     ...care.en,
     ...delivery.en,
     ...digest.en,
+    ...edition.en,
     ...erasure.en,
     ...content.en,
     ...message.en,
@@ -39,6 +41,7 @@ export const mail = {
     ...care.ar,
     ...delivery.ar,
     ...digest.ar,
+    ...edition.ar,
     ...erasure.ar,
     ...content.ar,
     ...message.ar,

@@ -1,6 +1,8 @@
 import type { SettingsQueryResult } from '#functions/site/content/content-types.generated.ts';
 import type { Language } from '#machines/language.ts';
 import type { OrderMail } from '#machines/order/types.ts';
+import { editions } from '#studio/seed/documents/editions.ts';
+import type { RichTextBlock } from '#web/content/rich-text.ts';
 import { settingsQuery } from '#web/content/settings.ts';
 import type { AccountMailRequest } from '#web/mail/account-mail.ts';
 import type { MailRequest } from '#web/mail/compose-mail.tsx';
@@ -10,6 +12,8 @@ import type { SessionMail } from '#web/mail/session-mail.ts';
 import type { StaffFacts, StaffMailRequest } from '#web/mail/staff-mail.ts';
 import { settings as settingsDocument } from './documents.ts';
 import { lakeOf } from './lake.ts';
+
+const [edition] = editions as [(typeof editions)[number]];
 
 const titles = {
   en: { roadmap: 'Personal Roadmap', session: 'Silent Witness' },
@@ -116,6 +120,19 @@ export async function mailRequests(language: Language): Promise<Record<string, M
     'message copy': { kind: 'message-copy', language, link, stopLink, settings },
     'confirm subscription': { kind: 'confirm-subscription', language, link, stopLink, settings },
     subscribed: { kind: 'subscribed', language, leaveLink: stopLink, settings },
+    edition: {
+      kind: 'edition',
+      language,
+      edition: {
+        title: edition.title[language],
+        summary: edition.summary[language],
+        body: edition.body[language] as unknown as RichTextBlock[],
+      },
+      publicUrl: 'https://example.org',
+      path: '/newsletter/edition',
+      leaveLink: stopLink,
+      settings,
+    },
     links: {
       kind: 'links',
       language,

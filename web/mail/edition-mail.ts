@@ -1,0 +1,98 @@
+import { addressOf, type Language } from '#machines/language.ts';
+import type { RichTextBlock } from '#web/content/rich-text.ts';
+import type { Translation } from '#web/i18n/translation.ts';
+import {
+  customerMail,
+  type MailContent,
+  type MailPart,
+  type Say,
+  type ToCustomer,
+} from './mail-content.ts';
+
+export const en = {
+  /** An edition of the newsletter. */
+  edition: {
+    onSite: 'Read it on the website',
+    embeddedPicture: 'A picture, on the website',
+    embeddedVideo: 'A video, on the website',
+    table: 'A table, on the website',
+  },
+} as const;
+
+export const ar: Translation<typeof en> = {
+  edition: {
+    onSite: 'قراءة العدد على الموقع',
+    embeddedPicture: 'صورة على الموقع',
+    embeddedVideo: 'فيديو على الموقع',
+    table: 'جدول على الموقع',
+  },
+};
+
+export interface EditionMailRequest extends ToCustomer {
+  kind: 'edition';
+  edition: { title: string; summary: string; body: RichTextBlock[] };
+  /** The site's public origin, without a trailing slash. */
+  publicUrl: string;
+  /** Its path in the archive. */
+  path: string;
+  leaveLink: string;
+}
+
+/**
+ * Returns an edition as a mail. It holds words alone: a picture that is fetched when the mail is opened would tell that
+ * it was, so pictures and videos are links to the archive.
+ */
+export function editionMail(request: EditionMailRequest, t: Say): MailContent {
+  const { language, edition, publicUrl, path, leaveLink } = request;
+  const { title, summary, body } = edition;
+  const page = addressOf(publicUrl, path, language);
+  const leaving: MailPart = {
+    language,
+    heading: t('newsletter.subscribed.leaving'),
+    paragraphs: [t('newsletter.subscribed.leavingText')],
+    facts: [],
+    link: { label: t('newsletter.subscribed.link'), href: leaveLink },
+  };
+  const passage = {
+    heading: title,
+    paragraphs: [summary],
+    body: body.map((block) =>
+      block._type === 'block'
+        ? withWholeLinks(block, publicUrl, language)
+        : inWords(block, page, t),
+    ),
+    link: { label: t('edition.onSite'), href: page },
+  };
+  return customerMail(request, title, passage, [leaving]);
+}
+
+/** Links to a page of ours lead nowhere from a mailbox without the site's origin. */
+function withWholeLinks(
+  block: RichTextBlock,
+  publicUrl: string,
+  language: Language,
+): RichTextBlock {
+  const marks = (block.markDefs ?? []) as Array<{ _type: string; href?: string }>;
+  const markDefs = marks.map((mark) =>
+    mark.href?.startsWith('/')
+      ? { ...mark, href: addressOf(publicUrl, mark.href, language) }
+      : mark,
+  );
+  return { ...block, markDefs };
+}
+
+/** Returns a link to the page in place of what a mail does not show. */
+function inWords({ _type, _key, caption, alt, title }: RichTextBlock, href: string, t: Say) {
+  const kinds = ['embeddedPicture', 'embeddedVideo', 'table'] as const;
+  const kind = kinds.find((each) => each === _type);
+  const name = [caption, alt, title].find((each) => typeof each === 'string' && each !== '');
+  const label = kind ? t(`edition.${kind}`) : t('edition.onSite');
+  const text = typeof name === 'string' ? `${label}: ${name}` : label;
+  return {
+    _type: 'block',
+    _key: _key ?? text,
+    style: 'normal',
+    markDefs: [{ _type: 'link', _key: 'page', href }],
+    children: [{ _type: 'span', _key: 'text', text, marks: ['page'] }],
+  };
+}
