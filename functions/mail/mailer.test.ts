@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMailer, type Mailer, MailRefusal } from './mailer.ts';
+import { createMailer, type Mailer, MailNotTaken, MailRefusal } from './mailer.ts';
 
 type Reply = [code: number, text: string];
 
@@ -15,6 +15,8 @@ let received: Promise<Email>;
 let refusal: Reply | null;
 let refusalOfMessage: Reply | null;
 let isLoginRefused: boolean;
+let breaksAfterMessage: boolean;
+let sockets: Socket[];
 
 beforeEach(async () => {
   const { promise, resolve } = Promise.withResolvers<Email>();
@@ -22,6 +24,8 @@ beforeEach(async () => {
   refusal = null;
   refusalOfMessage = null;
   isLoginRefused = false;
+  breaksAfterMessage = false;
+  sockets = [];
   server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -33,10 +37,12 @@ beforeEach(async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk);
       if (refusalOfMessage) return done(problem(refusalOfMessage));
+      if (breaksAfterMessage) for (const socket of sockets) socket.destroy();
       resolve(await PostalMime.parse(Buffer.concat(chunks)));
       done();
     },
   });
+  server.server.on('connection', (socket: Socket) => sockets.push(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   mailer = createMailer({
@@ -153,6 +159,7 @@ describe('createMailer throws', () => {
   it('another error for what may pass: a full mailbox, a login that fails, no server', async () => {
     refusal = [452, '4.2.2 Mailbox full'];
     expect(await failure()).not.toBeInstanceOf(MailRefusal);
+    expect(await failure()).toMatchObject({ name: 'MailNotTaken', isOfRecipient: true });
     expect(await mailer.isReachable()).toBe(true);
     isLoginRefused = true;
     mailer.close();
@@ -161,6 +168,15 @@ describe('createMailer throws', () => {
     expect((await failure())?.message).toMatch(/EAUTH/);
     expect(await mailer.isReachable()).toBe(false);
     await new Promise<void>((resolve) => server.close(resolve));
-    expect((await failure())?.message).toMatch(/ECONNECTION|ESOCKET/);
+    const error = await failure();
+    expect(error?.message).toMatch(/ECONNECTION|ESOCKET/);
+    expect(error).toMatchObject({ name: 'MailNotTaken', isOfRecipient: false });
+  });
+
+  it('an error that leaves open whether it was sent, when the connection breaks after the message', async () => {
+    breaksAfterMessage = true;
+    const error = await failure();
+    expect(error).not.toBeInstanceOf(MailNotTaken);
+    expect(error).not.toBeInstanceOf(MailRefusal);
   });
 });

@@ -39,21 +39,39 @@ export interface Envelope extends Omit<Mail, keyof ComposedMail | 'messageId'> {
  */
 export type SendMail = (request: MailRequest, envelope: Envelope) => Promise<void>;
 
-export function createSendMail(options: {
-  mailer: Pick<Mailer, 'send'>;
+/** Composes a mail with the site's settings. */
+export type Compose = (request: MailRequest) => Promise<ComposedMail>;
+
+export function createCompose(options: {
   /** The built page renderer does it. */
   composeMail(request: ComposeRequest): Promise<ComposedMail>;
   /** Returns null where the settings have never been read. */
   siteSettings(language: Language): Promise<SiteSettings | null>;
+}): Compose {
+  const { composeMail, siteSettings } = options;
+  return async (request) => {
+    const settings = await siteSettings(request.language);
+    return composeMail({ ...request, settings } as ComposeRequest);
+  };
+}
+
+/** Returns what makes the id of a mail whole. */
+export const messageIds = (publicUrl: string) => {
+  const { hostname } = new URL(publicUrl);
+  return (id: string) => `<${id}@${hostname}>`;
+};
+
+export function createSendMail(options: {
+  mailer: Pick<Mailer, 'send'>;
+  compose: Compose;
   /** The site's public origin, without a trailing slash. */
   publicUrl: string;
 }): SendMail {
-  const { mailer, composeMail, siteSettings, publicUrl } = options;
-  const messageId = (id: string) => `<${id}@${new URL(publicUrl).hostname}>`;
+  const { mailer, compose, publicUrl } = options;
+  const messageId = messageIds(publicUrl);
   return async (request, { id, thread, ...envelope }) => {
-    const settings = await siteSettings(request.language);
     await mailer.send({
-      ...(await composeMail({ ...request, settings } as ComposeRequest)),
+      ...(await compose(request)),
       ...envelope,
       messageId: messageId(id),
       ...(thread && { thread: thread.map(messageId) }),
@@ -65,7 +83,7 @@ export interface Mailer {
   /**
    * Sends a mail.
    * @throws MailRefusal when the mail server refuses this recipient for good; Error when another try may
-   * succeed. Neither names the address.
+   * succeed, MailNotTaken where none can be the second. None of them names the address.
    */
   send(mail: Mail): Promise<void>;
   /** Says whether the mail server can be reached and accepts our login. */
@@ -76,6 +94,18 @@ export interface Mailer {
 /** Thrown when the mail server refuses this recipient for good; other mails may be sent. */
 export class MailRefusal extends Error {
   override readonly name = 'MailRefusal';
+}
+
+/** Thrown when the mail server surely did not take the mail; after any other error it may have. */
+export class MailNotTaken extends Error {
+  override readonly name = 'MailNotTaken';
+  /** The server said so of this recipient; others may be taken now. */
+  readonly isOfRecipient: boolean;
+
+  constructor(message: string, isOfRecipient: boolean) {
+    super(message);
+    this.isOfRecipient = isOfRecipient;
+  }
 }
 
 const CONNECT_LIMIT_MS = 10_000;
@@ -127,6 +157,7 @@ interface SmtpError extends Error {
   code?: string;
   command?: string;
   response?: string;
+  syscall?: string;
 }
 
 /**
@@ -134,13 +165,15 @@ interface SmtpError extends Error {
  * be fixed by us or by the server: a refused sender, login or relay, which servers report at the recipient or
  * after the message.
  */
-function mailError({ code = '', command = '', response = '', message }: SmtpError): Error {
+function mailError({ code = '', command = '', response = '', syscall, message }: SmtpError): Error {
   const [, reply = '', status = ''] = REPLY.exec(response) ?? [];
   const about = [code, command, reply, status].filter(Boolean).join(' ');
   const isNoAddress = command === 'API' && /recipient/i.test(message);
   const isFinal = command === 'RCPT TO' && isOfRecipient({ reply, status, response });
   const told = `The mail was not taken: ${about}`;
-  return code === 'EENVELOPE' && (isNoAddress || isFinal) ? new MailRefusal(told) : new Error(told);
+  if (code === 'EENVELOPE' && (isNoAddress || isFinal)) return new MailRefusal(told);
+  const isNotTaken = /^[45]/.test(reply) || syscall === 'connect' || code === 'EDNS';
+  return isNotTaken ? new MailNotTaken(told, command === 'RCPT TO') : new Error(told);
 }
 
 /** A reply's code and, if it has one, its enhanced status (RFC 3463). */

@@ -1,5 +1,6 @@
 import type { Accounts, AuthMailJob, AuthMessageJob } from 'accounts';
 import { FEWER_AT_ONCE, type Jobs, mail, prompt, recurring, requested } from '../jobs/job.ts';
+import { archiveEdition, sendEditions } from './editions/send-editions.ts';
 import {
   mailMessage,
   mailMessageCopy,
@@ -14,6 +15,8 @@ export const peopleJobs = {
   'message-reply': { ...mail, atOnce: FEWER_AT_ONCE, run: mailReply },
   'message-copy': { ...requested, atOnce: FEWER_AT_ONCE, run: mailMessageCopy },
   'newsletter-mail': { ...requested, atOnce: FEWER_AT_ONCE, run: mailSubscriber },
+  'send-editions': { ...recurring, everySeconds: 'often', run: sendEditions },
+  'archive-edition': { ...requested, run: archiveEdition },
 } satisfies Jobs;
 
 interface AccountsDeps {

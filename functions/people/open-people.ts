@@ -1,7 +1,12 @@
+import type { Compose, SendMail } from '../mail/mailer.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Logger } from '../platform/logger.ts';
 import { createFormTickets } from '../platform/security/form-tickets.ts';
 import type { Keys } from '../platform/security/keys.ts';
-import type { FormsQueue } from './forms/forms.ts';
+import type { ContentFetch } from '../site/content/lake.ts';
+import type { EditionsQueue } from './editions/advance-edition.ts';
+import { createEditions } from './editions/editions.ts';
+import { createTakeMailReport } from './editions/take-mail-report.ts';
 import { createMessages } from './forms/messages.ts';
 import { createNewsletter } from './forms/newsletter.ts';
 import { createStaffMessages } from './forms/staff-messages.ts';
@@ -13,7 +18,11 @@ export type People = ReturnType<typeof openPeople>;
 /** Opens the area: staff, and what people send by the public forms. */
 export function openPeople(deps: {
   database: Database;
-  queue: FormsQueue;
+  queue: EditionsQueue;
+  logger: Logger;
+  fetchContent: ContentFetch;
+  compose: Compose;
+  sendMail: SendMail;
   keys: Keys;
   staffAccounts: Pick<StaffDeps, 'service' | 'ownSessions'>;
   publicUrl: string;
@@ -21,11 +30,14 @@ export function openPeople(deps: {
   const { database, queue, keys, staffAccounts, publicUrl } = deps;
   const formTickets = createFormTickets(keys.formTickets);
   const forms = { database, queue, keys, tickets: formTickets };
+  const newsletter = createNewsletter(forms);
   return {
     staff: createStaff({ ...staffAccounts, database, publicUrl, now: Date.now }),
     formTickets,
     messages: createMessages(forms),
-    newsletter: createNewsletter(forms),
+    newsletter,
+    editions: createEditions({ ...deps, newsletter }),
+    takeMailReport: createTakeMailReport(deps),
     staffMessages: createStaffMessages({ database, keys, queue }),
     staffSubscribers: createStaffSubscribers({ database, queue }),
   };

@@ -1,3 +1,11 @@
+import {
+  approveEdition,
+  askEdition,
+  listEditions,
+  readEdition,
+  sendEdition,
+  testEdition,
+} from '#machines/api/editions.ts';
 import { followChanges } from '#machines/api/follow-changes.ts';
 import { formTicket, sendMessage, subscribe } from '#machines/api/forms.ts';
 import {
@@ -66,12 +74,13 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
   const perMinute = Math.ceil(limits.writesPerMinute / MAIL_WEIGHT);
   pages.route('/', createPlainForms({ ...deps, perMinute }));
   if (deps.mailbox) {
+    const handleCopy = createHandleMailCopy(deps);
     mountWebhook(mount, deps, {
       path: webhookPaths.mail,
       service: 'mail',
       header: 'X-Mail-Signature',
       read: readMailCopy,
-      handle: createHandleMailCopy(deps),
+      handle: async (copy) => (await deps.takeMailReport(copy)) || handleCopy(copy),
     });
   }
   const { confirming, leaving } = newsletter;
@@ -132,4 +141,13 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
     ),
     (c, request) => sendSubscribers(c, staffSubscribers.all(request)),
   );
+
+  const { editions } = deps;
+  const editionOf = ({ editionId }: { editionId: string }) => editions.aboutOf(editionId);
+  answer(listEditions, reads, asStaff('list-editions', editions.list));
+  answer(readEdition, reads, asStaff('list-editions', editions.read));
+  answer(testEdition, mails, asStaff('list-editions', done(editions.test)));
+  answer(askEdition, writes, asRecorded('ask-edition', editionOf, done(editions.ask)));
+  answer(approveEdition, writes, asRecorded('approve-edition', editionOf, done(editions.approve)));
+  answer(sendEdition, writes, asRecorded('send-edition', editionOf, done(editions.send)));
 }

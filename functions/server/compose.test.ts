@@ -36,7 +36,14 @@ it('recognises every job that sends a mail by its name', () => {
     ([name, job]) => !('everySeconds' in job) && !new RegExp(MAIL_JOBS).test(name),
   );
   expect(others.map(([name]) => name).sort()).toEqual([
-    ...['alarm', 'note-erasure', 'session-text', 'typeset-document', 'write-draft'],
+    ...[
+      'alarm',
+      'archive-edition',
+      'note-erasure',
+      'session-text',
+      'typeset-document',
+      'write-draft',
+    ],
   ]);
 });
 

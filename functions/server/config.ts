@@ -144,6 +144,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     },
     /** Mails that one network may cause within a day without having paid. */
     unpaidMailsPerDay: settings.UNPAID_MAILS_PER_DAY,
+    /** Mails of the newsletter that the relay takes within an hour; other mails are not counted. */
+    newsletterMailsPerHour: settings.NEWSLETTER_MAILS_PER_HOUR,
     /** How many of our own proxies stand in front of the server, each adding the caller to X-Forwarded-For. */
     trustedProxies:
       settings.TRUSTED_PROXIES ?? (production ? Number(need(undefined, 'TRUSTED_PROXIES')) : 0),

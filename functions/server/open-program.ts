@@ -17,7 +17,12 @@ import { mountAreas } from '../http/mount.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { createAlarms } from '../mail/alarms.ts';
 import type { Colleague } from '../mail/mail-readers.ts';
-import { type ComposeCalendarFile, createMailer, createSendMail } from '../mail/mailer.ts';
+import {
+  type ComposeCalendarFile,
+  createCompose,
+  createMailer,
+  createSendMail,
+} from '../mail/mailer.ts';
 import { createBankTransferProvider } from '../payments/bank-transfer/bank-transfer.ts';
 import { createStripeProvider } from '../payments/stripe/stripe.ts';
 import { createZiinaProvider } from '../payments/ziina/ziina.ts';
@@ -107,9 +112,11 @@ async function openParts(
   const staff = { people: { colleagues } };
   const composeMail = async (...request: Parameters<Renderer['composeMail']>) =>
     (await pages.renderer()).composeMail(...request);
-  const sending = { mailer, composeMail, publicUrl };
   // The site mails only staff, when content, such as the settings, could not be read.
-  const tellStaff = createSendMail({ ...sending, siteSettings: async () => null });
+  const tellStaff = createSendMail({
+    compose: createCompose({ composeMail, siteSettings: async () => null }),
+    ...{ mailer, publicUrl },
+  });
   const site = openSite({
     ...{ ...common, ...outside, clientFolder, staff, sendMail: tellStaff },
     showsExamples: !config.production,
@@ -117,7 +124,8 @@ async function openParts(
   });
   stops.push(() => site.stop());
   const { siteSettings, show } = site;
-  const sendMail = createSendMail({ ...sending, siteSettings });
+  const compose = createCompose({ composeMail, siteSettings });
+  const sendMail = createSendMail({ mailer, compose, publicUrl });
   const accounts = config.authUrl
     ? null
     : openOwnAccounts({
@@ -130,8 +138,9 @@ async function openParts(
   const changes = await openChanges(database.sql);
   stops.push(() => changes.close());
   const parts = openAreas({
-    ...{ ...common, ...site, sendMail, accounts, typesetter, changes },
+    ...{ ...common, ...site, compose, sendMail, accounts, typesetter, changes },
     unpaidMailsPerDay: config.unpaidMailsPerDay,
+    newsletterMailsPerHour: config.newsletterMailsPerHour,
     staffAccounts: accounts?.asked ?? {
       service: {
         url: config.authUrl ?? '',

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/security/keys.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { createItemName, createPartName } from './catalogue/item-name.ts';
+import { createArchiveEdition } from './content/archive-edition.ts';
 import { type ContentAlarmOptions, createContentAlarm } from './content/content-alarm.ts';
 import { connectLake, type LakeAccess, lakeClient } from './content/lake.ts';
 import { createPageStore } from './content/page-store.ts';
@@ -39,7 +40,7 @@ interface SiteDeps extends Common, Omit<ContentAlarmOptions, 'logger' | 'now'> {
   clientFolder: string;
   /** Reads drafts, and what is sold. */
   previewToken: string;
-  /** Writes redirects. */
+  /** Writes redirects, and when an edition of the newsletter was sent. */
   writingToken: string;
   frameOrigins: readonly string[];
   scriptOrigins: readonly string[];
@@ -77,10 +78,8 @@ export function openSite(deps: SiteDeps) {
   };
   const tokenClient = lakeClient({ ...access, token: previewToken });
   const preview = createPreview({ client: tokenClient, key: keys.preview, publicUrl, logger });
-  const recordMoves = createRecordMoves({
-    client: lakeClient({ ...access, token: deps.writingToken }),
-    ...{ pageStore: store, logger },
-  });
+  const writingClient = lakeClient({ ...access, token: deps.writingToken });
+  const recordMoves = createRecordMoves({ client: writingClient, pageStore: store, logger });
   const search = createSearch(shared);
   const pages = createSite({
     ...deps,
@@ -106,6 +105,7 @@ export function openSite(deps: SiteDeps) {
       siteSettings,
     },
     search,
+    archiveEdition: createArchiveEdition(writingClient),
     show: createPlainPages({
       async composePage(request) {
         const { composePlainPage, template } = await renderer();

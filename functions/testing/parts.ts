@@ -35,7 +35,7 @@ import type { ContentFetch } from '../site/content/lake.ts';
 import { createSearch } from '../site/search/search.ts';
 import type { TestContent } from './content.ts';
 import { credentials } from './outside.ts';
-import { sendMailTo } from './send-mail-to.ts';
+import { composeWith, sendMailTo } from './send-mail-to.ts';
 
 const emptyLake: ContentFetch = (query, params) =>
   documentLake([])(query, { showsExamples: false, ...params });
@@ -84,7 +84,10 @@ export function openParts({ send, content, catalogue, whatsapp = null, ...deps }
       composePage: async (request) => composePlainPage(request),
       siteSettings,
     }),
+    compose: composeWith(siteSettings),
     sendMail: sendMailTo(send, siteSettings),
+    archiveEdition: async () => {},
+    newsletterMailsPerHour: 1_000_000,
     composeCalendarFile: async (...facts: Parameters<ComposeCalendarFile>) =>
       composeCalendarFile(...facts),
     alarms: createAlarms({ ...deps, alarmUrl: null }),

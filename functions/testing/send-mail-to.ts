@@ -1,16 +1,21 @@
 import type { SiteSettings } from '#web/content/settings.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
-import { createSendMail, type Mail, type SendMail } from '../mail/mailer.ts';
+import { createCompose, createSendMail, type Mail, type SendMail } from '../mail/mailer.ts';
+
+type ReadSettings = () => Promise<SiteSettings | null>;
+
+/** Composes mails as the program does. */
+export const composeWith = (siteSettings: ReadSettings) =>
+  createCompose({ composeMail: async (request) => composeMail(request), siteSettings });
 
 /** Composes mails as the program does, and gives them to a function in place of a mail server. */
 export function sendMailTo(
   send: (mail: Mail) => Promise<void>,
-  siteSettings: () => Promise<SiteSettings | null> = async () => null,
+  siteSettings: ReadSettings = async () => null,
 ): SendMail {
   return createSendMail({
     mailer: { send },
-    composeMail: async (request) => composeMail(request),
-    siteSettings,
+    compose: composeWith(siteSettings),
     publicUrl: 'https://example.org',
   });
 }

@@ -15,7 +15,9 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/add-picture',
     '/functions/v1/answer-message',
     '/functions/v1/approve-draft',
+    '/functions/v1/approve-edition',
     '/functions/v1/approve-handwork',
+    '/functions/v1/ask-edition',
     '/functions/v1/attend-care',
     '/functions/v1/attend-draft',
     '/functions/v1/begin-draft',
@@ -42,6 +44,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/invite-staff-again',
     '/functions/v1/list-bookings',
     '/functions/v1/list-care',
+    '/functions/v1/list-editions',
     '/functions/v1/list-handwork',
     '/functions/v1/list-items',
     '/functions/v1/list-messages',
@@ -62,6 +65,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/read-care',
     '/functions/v1/read-deliveries',
     '/functions/v1/read-earlier-draft',
+    '/functions/v1/read-edition',
     '/functions/v1/read-figures',
     '/functions/v1/read-handwork',
     '/functions/v1/read-message',
@@ -86,11 +90,13 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/search',
     '/functions/v1/send-bank-transfer-notification',
     '/functions/v1/send-booking-links',
+    '/functions/v1/send-edition',
     '/functions/v1/send-message',
     '/functions/v1/send-order-link',
     '/functions/v1/settle-attention',
     '/functions/v1/stop-reminders',
     '/functions/v1/subscribe',
+    '/functions/v1/test-edition',
     '/functions/v1/tick-follow-up',
     '/functions/v1/upload-handwork',
     '/functions/v1/upload-receipt',
@@ -128,7 +134,7 @@ it('a call that anybody may make carries a booking’s token, unless it is one o
   };
   const others = calls.filter(({ path, request }) => !isOfStaff(path) && !hasToken(request));
   expect(others.map(({ path }) => path).toSorted()).toEqual([
-    // Staff calls, allowed as `care`, `invite-staff` and `read-review`.
+    // Staff calls, allowed as `care`, `invite-staff`, `list-editions` and `read-review`.
     '/functions/v1/attend-care',
     // These change nothing of a booking.
     '/functions/v1/count-step',
@@ -137,11 +143,13 @@ it('a call that anybody may make carries a booking’s token, unless it is one o
     '/functions/v1/list-care',
     '/functions/v1/read-care',
     '/functions/v1/read-earlier-draft',
+    '/functions/v1/read-edition',
     '/functions/v1/search',
     // These mail an address's links to that address alone.
     '/functions/v1/send-booking-links',
     '/functions/v1/send-message',
     '/functions/v1/subscribe',
+    '/functions/v1/test-edition',
     // Reads a payment's status by its reference.
     '/functions/v1/verify-payment-status',
     // Proves itself by its idempotency key.

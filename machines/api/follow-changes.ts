@@ -9,6 +9,7 @@ export const changeKinds = [
   'reader',
   'message',
   'subscriber',
+  'edition',
   'care',
   'everything',
 ] as const;

@@ -51,6 +51,10 @@ const recorded = {
   'reply-to-message': ['owner', 'support'],
   'remove-subscriber': ['owner'],
   'export-subscribers': ['owner'],
+  'ask-edition': everybody,
+  // Never by whoever asked.
+  'approve-edition': ['owner', 'reviewer'],
+  'send-edition': ['owner'],
   'export-orders': ['owner'],
   'end-my-session': everybody,
   'end-other-sessions': everybody,
@@ -69,6 +73,7 @@ const unrecorded = {
   'read-status': ['owner'],
   'list-messages': ['owner', 'support'],
   'list-subscribers': ['owner', 'support'],
+  'list-editions': everybody,
   'list-reviews': ['owner', 'reviewer'],
   'attend-draft': ['owner', 'reviewer'],
   'list-sessions': everybody,

@@ -74,6 +74,12 @@ const sentences = {
       'Something has changed since you opened this, and it is not closed yet. Please read it again.',
     care_closed: 'Somebody else has closed this meanwhile. You find their note below.',
     subscriber_not_found: 'This address is not on the list any more.',
+    edition_not_found: 'This edition is not here any more. Please go back to the list.',
+    edition_changed:
+      'This edition has changed since you opened it, and nothing was done. Please read it again first.',
+    edition_incomplete:
+      'Its title, summary or text is missing in English or Arabic. Please write it in the Studio and publish it there first.',
+    edition_own: 'You asked for this approval yourself. Somebody else has to read and approve it.',
   },
   ar: {
     sign_in_needed: 'يرجى تسجيل الدخول مرة أخرى. ما كتبته باقٍ في مكانه.',
@@ -133,6 +139,11 @@ const sentences = {
     care_closed: 'أُغلقت هذه الحالة في هذه الأثناء، وملاحظة من تولّاها أدناه.',
     message_answered: 'سُجّل الرد على هذه الرسالة في هذه الأثناء. يرجى النظر فيها من جديد.',
     subscriber_not_found: 'لم يعد هذا العنوان في القائمة.',
+    edition_not_found: 'لم يعد هذا العدد هنا. يرجى العودة إلى القائمة.',
+    edition_changed: 'تغيّر هذا العدد منذ أن فتحته، ولم يُنفَّذ شيء. يرجى قراءته من جديد أولًا.',
+    edition_incomplete:
+      'ينقص العنوان أو الملخّص أو النص بالعربية أو بالإنجليزية. يرجى كتابته في الاستوديو ونشره هناك أولًا.',
+    edition_own: 'أنت من طلب هذا الاعتماد، فيقرأ العدد ويعتمده شخص آخر من الفريق.',
   },
 };
 

@@ -21,6 +21,7 @@ const names = {
   // Reading a message or a case is recorded, so only their lists are read again by themselves.
   message: ['messages'],
   subscriber: ['subscribers'],
+  edition: ['editions', 'edition'],
   care: ['care-cases'],
 } satisfies Partial<Record<Change['kind'], string[]>>;
 

@@ -24,11 +24,11 @@ export interface Locked<Row, Queue> {
 /** Describes how the snapshots of one machine are stored, and what its effects do. */
 interface Description<Row, Snapshot, Event, Effect, Queue> {
   /** Names the machine in the log. */
-  name: 'order' | 'delivery';
-  table: 'orders' | 'deliveries';
-  history: 'order_events' | 'delivery_events';
+  name: 'order' | 'delivery' | 'edition';
+  table: 'orders' | 'deliveries' | 'editions';
+  history: 'order_events' | 'delivery_events' | 'edition_events';
   /** The column of the history that names the row. */
-  reference: 'order_id' | 'delivery_id';
+  reference: 'order_id' | 'delivery_id' | 'edition_id';
   /** @throws NoResultError when there is no such row. */
   lock(tx: Tx, id: string): Promise<Row>;
   restore(row: Row): Snapshot;

@@ -8,6 +8,7 @@ import type { DisputeStatus } from '#machines/order/types.ts';
 import type { Outcome } from '#machines/step.ts';
 import type { ReceiptType } from '#machines/validation/file.ts';
 import type { DeliveryTables, Json, Moment, OptionalMoment } from './delivery-tables.ts';
+import type { EditionTables } from './edition-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
 /** `pending`: stored, its link not yet known. `open`: may be paid. The others are no longer offered. */
@@ -31,7 +32,7 @@ export interface LinkDetails {
 }
 
 /** The tables as Kysely sees them; amounts are integer minor units. */
-export interface Tables extends DeliveryTables, StaffTables {
+export interface Tables extends DeliveryTables, EditionTables, StaffTables {
   orders: {
     id: string;
     request_digest: Uint8Array | null;
@@ -271,6 +272,7 @@ export interface Tables extends DeliveryTables, StaffTables {
 
 export type DocumentRow = Selectable<Tables['documents']>;
 export type DeliveryRow = Selectable<Tables['deliveries']>;
+export type EditionRow = Selectable<Tables['editions']>;
 export type CareCaseRow = Selectable<Tables['care_cases']>;
 export type OrderRow = Selectable<Tables['orders']>;
 export type PaymentRow = Selectable<Tables['payments']>;

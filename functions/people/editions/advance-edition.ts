@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import {
+  type EditionEffect,
+  type EditionEvent,
+  type EditionSnapshot,
+  restoreEdition,
+  stepEdition,
+} from '#machines/edition/machine.ts';
+import { homeDay } from '#machines/home-day.ts';
+import type { Enqueue } from '../../jobs/job.ts';
+import { type Locked, machineTable } from '../../platform/database/advance.ts';
+import type { EditionRow } from '../../platform/database/tables.ts';
+import type { FormJobs } from '../forms/forms.ts';
+
+/** The background jobs of the newsletter's editions. */
+export interface EditionJobs {
+  /** Puts an edition into the site's archive, under the day in Dubai on which its sending began. */
+  'archive-edition': { editionId: string; day: string };
+}
+
+export type EditionsQueue = Enqueue<FormJobs & EditionJobs>;
+
+async function performEditionEffect(
+  { tx, queue, row: { id } }: Locked<EditionRow, EditionsQueue>,
+  { type }: EditionEffect,
+): Promise<void> {
+  switch (type) {
+    case 'listRecipients':
+      await sql`
+        insert into edition_mails (edition_id, digest)
+        select ${id}, digest from subscribers where confirmed_at is not null
+        on conflict do nothing`.execute(tx);
+      return;
+    case 'archive':
+      return queue.enqueue(tx, 'archive-edition', { editionId: id, day: homeDay(new Date()) });
+    case 'noteDuplicate':
+      return;
+  }
+}
+
+export const { columnsOf, createAdvance: createAdvanceEdition } = machineTable<
+  EditionRow,
+  EditionSnapshot,
+  EditionEvent,
+  EditionEffect,
+  EditionsQueue
+>({
+  name: 'edition',
+  table: 'editions',
+  history: 'edition_events',
+  reference: 'edition_id',
+  lock: (tx, id) =>
+    tx
+      .selectFrom('editions')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(),
+  restore: ({ snapshot }) => restoreEdition(snapshot),
+  step: stepEdition,
+  perform: performEditionEffect,
+});

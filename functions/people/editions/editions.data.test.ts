@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Mail } from '../../mail/mailer.ts';
+import { openNewsletter } from '../../testing/newsletter.ts';
+
+const {
+  database,
+  mails,
+  editions,
+  newsletter,
+  lake,
+  nour,
+  sami,
+  ask,
+  approve,
+  send,
+  nextEdition,
+  read,
+  begin,
+  work,
+  subscribe,
+} = await openNewsletter();
+
+describe('an edition of the newsletter', () => {
+  it('goes to everybody who said yes, in their language, once, and ends', async () => {
+    const [english, arabic] = [await subscribe('en'), await subscribe('ar')];
+    await subscribe('en', false);
+    await begin();
+    await work();
+    await work();
+    expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+      [
+        [english, 'Autumn'],
+        [arabic, 'الخريف'],
+      ].sort(),
+    );
+    expect(await read()).toMatchObject({ state: 'sent', counts: { sent: 2, waiting: 0 } });
+    const jobs = await database.sql.query(
+      `select data from jobs.job where name = 'archive-edition' and data->>'editionId' = $1`,
+      [lake.edition._id],
+    );
+    expect(jobs.rows).toHaveLength(1);
+  });
+
+  it('has one click to unsubscribe for each reader, whole links, and nothing that is fetched', async () => {
+    const email = await subscribe();
+    await begin();
+    await work();
+    const { text: words, html, stopLink = '' } = mails[0] as Mail;
+    expect(stopLink).toContain(newsletter.leaving.tokenFor(email));
+    expect(words).toContain(stopLink);
+    expect(html).toContain(stopLink.replaceAll('&', '&amp;'));
+    expect(words).toContain('A small garden. (https://example.org/community)');
+    expect(html).not.toMatch(/<img|src=|url\(/);
+  });
+
+  it('is what two people have seen: nobody approves what they asked for', async () => {
+    await expect(send()).rejects.toThrow('edition_not_found');
+    await ask();
+    await expect(send()).rejects.toThrow('edition_changed');
+    await expect(approve(nour)).rejects.toThrow('edition_own');
+    await approve();
+    expect(await read()).toMatchObject({
+      state: 'approved',
+      askedBy: { name: 'nour', isYou: true },
+    });
+  });
+
+  it('is a draft again when it is changed after it was approved', async () => {
+    await ask();
+    await approve();
+    lake.edition._rev = 'r2';
+    expect(await read()).toMatchObject({ state: 'draft', revision: 'r2', askedBy: null });
+    await expect(send()).rejects.toThrow('edition_changed');
+    await expect(approve()).rejects.toThrow('edition_changed');
+    await expect(ask()).rejects.toThrow('edition_changed');
+    await editions.ask({ editionId: lake.edition._id, revision: 'r2', step: 'request' }, sami);
+    expect(await read()).toMatchObject({ state: 'asked', askedBy: { name: 'sami', isYou: false } });
+    await editions.ask({ editionId: lake.edition._id, revision: 'r2', step: 'withdraw' }, nour);
+    expect(await read()).toMatchObject({ state: 'draft' });
+  });
+
+  it('is sent as it was approved, whatever the lake says meanwhile', async () => {
+    await subscribe();
+    await begin();
+    lake.edition.title.en = 'Winter';
+    lake.edition._rev = 'r2';
+    await work();
+    expect(mails.map(({ subject }) => subject)).toEqual(['Autumn']);
+  });
+
+  it('waits for its words in both languages', async () => {
+    lake.edition.body.en = null;
+    await expect(ask()).rejects.toThrow('edition_incomplete');
+    await expect(editions.test({ editionId: lake.edition._id }, nour)).rejects.toThrow(
+      'edition_incomplete',
+    );
+    expect(await read()).toMatchObject({ state: 'draft', mails: null });
+  });
+
+  it('is mailed for a test to whoever asks, in both languages, and to nobody else', async () => {
+    await subscribe();
+    await editions.test({ editionId: lake.edition._id }, nour);
+    expect(mails.map(({ to, language }) => [to, language])).toEqual([
+      [nour.email, 'en'],
+      [nour.email, 'ar'],
+    ]);
+  });
+
+  it('stays in the list while it is sent though its document is gone', async () => {
+    await subscribe();
+    await begin();
+    const { _id } = lake.edition;
+    nextEdition();
+    expect((await editions.list()).editions).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: _id, state: 'sending' }),
+        expect.objectContaining({ id: lake.edition._id, state: 'draft' }),
+      ]),
+    );
+  });
+});
