@@ -36,6 +36,8 @@ const pages: readonly AdminPage[] = [
   page('handwork/:deliveryId', 'read-handwork', () => import('./manual-work/piece.tsx')),
   page('messages', 'list-messages', () => import('./messages/messages.tsx'), 'messages'),
   page('messages/:messageId', 'read-message', () => import('./messages/message.tsx')),
+  page('newsletter', 'list-editions', () => import('./editions/editions.tsx'), 'editions'),
+  page('newsletter/:editionId', 'list-editions', () => import('./editions/edition.tsx')),
   page(
     'subscribers',
     'list-subscribers',

@@ -19,6 +19,7 @@ process.env.E2E_SIGNING_KEYS ??= signingKeys();
 const alone = [
   '**/care.spec.ts',
   '**/embeds.spec.ts',
+  '**/newsletter.spec.ts',
   '**/next-evening.spec.ts',
   '**/podcast.spec.ts',
   '**/price.spec.ts',

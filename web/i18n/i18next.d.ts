@@ -24,6 +24,7 @@ declare module 'i18next' {
       mail: typeof import('#web/mail/words.ts').mail.en;
       media: typeof import('./en/media.ts').media;
       orders: typeof import('./en/orders.ts').orders;
+      editions: typeof import('./en/editions.ts').editions;
       inbox: typeof import('./en/inbox.ts').inbox;
       figures: typeof import('./en/figures.ts').figures;
       status: typeof import('./en/status.ts').status;

@@ -68,7 +68,8 @@ export function createAdmin(options: AdminOptions): Hono {
         'Content-Security-Policy': contentSecurityPolicy(html, {
           // The admin area shows files that staff uploaded as blob URLs.
           imageOrigins: ['blob:'],
-          frameOrigins: [],
+          // It shows mails in frames, as blob URLs as well.
+          frameOrigins: ['blob:'],
           connectOrigins,
           template: adminTemplate,
           isFramed: false,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import {
@@ -25,6 +24,7 @@ import { useRead } from '../reading.ts';
 import { Answers, Due } from '../reviews/request-facts.tsx';
 import { Beside, Panel, Soft } from '../reviews/reviews.styles.ts';
 import { CallFailed, saveFile, useQueryCalls } from '../staff-calls.ts';
+import { useAddress } from '../use-address.ts';
 import { Decisions, Upload } from './decisions.tsx';
 
 addTexts('manualWork', { en: manualWorkEn, ar: manualWorkAr });
@@ -84,18 +84,6 @@ export function ShownFile({
       )}
     </>
   );
-}
-
-/** Returns the address under which the browser finds a blob, while it is shown. */
-function useAddress(blob: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
 }
 
 /**

@@ -99,7 +99,7 @@ export const inbox: Translation<typeof english> = {
     },
   },
   subscribers: {
-    title: 'النشرة البريدية',
+    title: 'المشتركون',
     intro: 'من طلبوا النشرة البريدية. لا تصل إلا إلى من أكّدوا طلبهم عبر البريد.',
     filters: { all: 'الكل', confirmed: 'تم التأكيد', asked: 'بانتظار التأكيد' },
     search: 'البحث بالعنوان',

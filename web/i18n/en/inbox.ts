@@ -95,7 +95,7 @@ export const inbox = {
     },
   },
   subscribers: {
-    title: 'Newsletter',
+    title: 'Subscribers',
     intro: 'Who asked for the newsletter. Only those who said yes by mail receive it.',
     filters: { all: 'All', confirmed: 'Said yes', asked: 'Not yet' },
     search: 'Search by address',
