@@ -204,6 +204,22 @@ describe('npm run restore', () => {
     });
   });
 
+  it('pauses a newsletter that was being sent, so that nobody gets it again', async () => {
+    const { sql } = database;
+    await sql.query(
+      `insert into editions (id, state, snapshot)
+       values ('autumn', 'sending', '{"value": "sending", "context": {}}')`,
+    );
+    const sending = join(folder, 'sending.backup');
+    await operate('backup', [sending], env);
+    await sql.query('delete from editions');
+    await operate('restore', [sending, '--erased', 'none'], place);
+    await onPlace(place, async (restored) => {
+      const { rows } = await restored.sql.query('select id, state from editions');
+      expect(rows).toEqual([{ id: 'autumn', state: 'paused' }]);
+    });
+  });
+
   it('moves all rows and money of PGlite to the database of DATABASE_URL', async () => {
     const pglite = { ...place, DATABASE_URL: '', DATA_FOLDER: join(folder, 'pglite') };
     await operate('restore', [file], pglite);

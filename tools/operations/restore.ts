@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createErasures } from '#functions/booking/orders/erase-order.ts';
 import { createQueue } from '#functions/jobs/queue.ts';
+import { createAdvanceEdition } from '#functions/people/editions/advance-edition.ts';
 import type { Database } from '#functions/platform/database/database.ts';
 import { type Erasure, readErasures } from '#functions/platform/erasures.ts';
 import { StartError } from '#functions/platform/errors.ts';
@@ -10,6 +11,8 @@ import { totalOf } from './backup.ts';
 import { finish, isEmpty, load } from './load.ts';
 import { readSealed } from './sealed-file.ts';
 import { backupKeyOf, keysFor, openPlace, operatorsConfig } from './settings.ts';
+
+const logger = { log: () => undefined };
 
 /** Says that nobody was erased since the backup. */
 const NOBODY = 'none';
@@ -46,6 +49,7 @@ export async function restore(
       await load(database, manifest, lines);
       await eraseAgain(database, keys, erasures);
       await finish(database);
+      await pauseEditions(database);
       return `The data of ${manifest.madeAt} is back: ${totalOf(manifest.tables)} rows, as many and with the same sums as the file says. ${erasures.length} erasures were applied again. Now start the servers.`;
     } finally {
       await database.close();
@@ -54,7 +58,6 @@ export async function restore(
 }
 
 async function eraseAgain(database: Database, keys: Keys, list: Erasure[]): Promise<void> {
-  const logger = { log: () => undefined };
   const queue = createQueue<AllJobs>({ database, logger, keys, kinds: allJobs });
   const findByToken = () => Promise.reject(new Error('nobody asks by a token'));
   const { again } = createErasures({ database, queue, findByToken });
@@ -72,4 +75,21 @@ async function eraseAgain(database: Database, keys: Keys, list: Erasure[]): Prom
 async function forget({ kysely }: Database, subscriber: string): Promise<void> {
   const digest = Buffer.from(subscriber, 'base64url');
   await kysely.deleteFrom('subscribers').where('digest', '=', digest).execute();
+}
+
+/** Pauses newsletters that were being sent: whoever got one since the backup would get it again. */
+async function pauseEditions(database: Database): Promise<void> {
+  // A backup of an earlier version has none.
+  const { rows } = await database.sql.query<{ isThere: boolean }>(
+    `select to_regclass('editions') is not null as "isThere"`,
+  );
+  if (!rows[0]?.isThere) return;
+  const sending = database.kysely
+    .selectFrom('editions')
+    .select('id')
+    .where('state', '=', 'sending');
+  const advance = createAdvanceEdition({ database, queue: { enqueue: async () => {} }, logger });
+  for (const { id } of await sending.execute()) {
+    await advance(id, { type: 'sending.pause' }, { by: 'restore', cause: 'restore' });
+  }
 }
