@@ -41,6 +41,10 @@ const proofs = {
       'functions/delivery/deliveries/killed',
     ],
   ],
+  letters: [
+    'A newsletter whose senders are killed, on PostgreSQL',
+    vitest('data-postgres', 'killed-letters'),
+  ],
   acts: ['Acts and mails of staff, killed at each write', vitest('system', 'killed-acts')],
   day: ['A day of customers and staff, compared with the books', vitest('system', 'day.proof')],
   cards: ['Stand-ins killed at each write', vitest('data-postgres', 'durability')],
