@@ -31,7 +31,7 @@ describe('the list of pages', () => {
   });
 
   it('reserves the first segment of every page and of the parts of the program', () => {
-    expect(['about', 'blog', 'admin', 'legal', 'studio'].filter(isReserved)).toHaveLength(5);
+    expect(['about', 'blog', 'admin', 'legal', 'studio', '404'].filter(isReserved)).toHaveLength(6);
     expect(isReserved('first-steps')).toBe(false);
   });
 });
@@ -71,7 +71,9 @@ it.each([
   ['/contact?lang=ar&subject=talk', '/contact?subject=talk'],
   ['/contact?subject=other', '/contact'],
   ['/about?subject=talk', '/about'],
-  ['/constructor', NOT_FOUND_PATH],
+  ['/Workshops/?utm=x', '/workshops'],
+  ['/admin', NOT_FOUND_PATH],
+  [NOT_FOUND_PATH, NOT_FOUND_PATH],
 ])('servedPath of %s is %s', (path, served) => {
   expect(servedPath(path)).toBe(served);
 });
@@ -87,7 +89,7 @@ describe('leadsSomewhere', () => {
     'mailto:a@b',
   ])('is true of %s', (href) => expect(leadsSomewhere(href)).toBe(true));
 
-  it.each(['/nowhere', '/nowhere#a'])('is false of %s', (href) => {
+  it.each(['/nowhere/a', '/legal#a', '/admin'])('is false of %s', (href) => {
     expect(leadsSomewhere(href)).toBe(false);
   });
 });
@@ -100,7 +102,9 @@ describe('pathOf', () => {
     expect(pathOf('homePage')).toBe('/');
   });
 
-  it('gives posts and legal texts a path by their slug', () => {
+  it('gives pages, posts and legal texts a path by their slug', () => {
+    expect(pathOf('page', 'workshops')).toBe('/workshops');
+    expect(targetOf('/workshops')).toEqual({ kind: 'document', type: 'page', slug: 'workshops' });
     expect(pathOf('post', 'first-steps')).toBe('/blog/first-steps');
     expect(targetOf('/legal/privacy')).toEqual({
       kind: 'document',

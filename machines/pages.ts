@@ -99,27 +99,35 @@ export function sectionPages(): SitePage<SectionPageType>[] {
   );
 }
 
-/** Documents with addresses of their own: `/blog/<slug>`, `/legal/<slug>`. */
+/** Documents with addresses of their own: `/<slug>`, `/blog/<slug>`, `/legal/<slug>`. */
 export const addressedTypes = [
+  { type: 'page', folder: '', title: 'Page', chunk: 'section-page', isLive: true },
   { type: 'post', folder: '/blog', title: 'Post', chunk: 'article', isLive: true },
   { type: 'edition', folder: '/newsletter', title: 'Newsletter', chunk: 'article', isLive: true },
   { type: 'legalText', folder: '/legal', title: 'Legal text', chunk: 'legal-text', isLive: true },
 ] as const;
 
+export type AddressedType = (typeof addressedTypes)[number]['type'];
+
 /** The path below which the documents of a type have their addresses. */
-export function addressedFolder(type: (typeof addressedTypes)[number]['type']): string {
+export function addressedFolder(type: AddressedType): string {
   return addressedTypes.find((each) => each.type === type)?.folder ?? '';
 }
 
 /** The last part of a document's address: small Latin letters, digits and hyphens. */
 export const SLUG = /^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
+/** The first segments of the program's own addresses. */
+const reserved = new Set([
+  ...sitePages.map(({ path }) => path.slice(1)),
+  ...addressedTypes.map(({ folder }) => folder.slice(1)),
+  ...['404', 'admin', 'api', 'assets', 'auth', 'documents', 'functions', 'newsletter'],
+  ...['offline-page', 'order', 'rest', 'search', 'share', 'stop-mails', 'storage', 'studio'],
+]);
+
 /** Whether the first segment of an address is taken, so that no slug may be named so. */
 export function isReserved(segment: string): boolean {
-  return (
-    ['admin', 'legal', 'order', 'search', 'studio'].includes(segment) ||
-    sitePages.some(({ path }) => path === `/${segment}`)
-  );
+  return reserved.has(segment);
 }
 
 /** `/coaching/`, `//Coaching` and `/%63oaching` are the same page as `/coaching`. */
@@ -172,9 +180,16 @@ export function livePageAt(path: string): SitePage<PageType> | undefined {
  * lake knows whether it exists.
  */
 export function liveDocumentAt(path: string) {
-  const [, folder, slug = '', ...rest] = path.split('/');
-  const kind = addressedTypes.find((each) => each.isLive && each.folder === `/${folder}`);
-  return kind && SLUG.test(slug) && rest.length === 0 ? { ...kind, slug } : undefined;
+  const named = documentAt(path);
+  return named?.isLive && SLUG.test(named.slug) ? named : undefined;
+}
+
+/** Returns the kind and the slug of the document that a path names. */
+function documentAt(path: string) {
+  const [, folder = '', slug = ''] = /^(\/.*)?\/([^/]+)$/.exec(path) ?? [];
+  const kind = addressedTypes.find((each) => each.folder === folder);
+  const isTaken = folder === '' && isReserved(slug);
+  return kind && slug && !isTaken ? { ...kind, slug } : undefined;
 }
 
 /** The pages above a path that are on the site, from home on, and the path itself. */
@@ -202,8 +217,8 @@ export function leadsSomewhere(href: string): boolean {
 export function pathOf(type: string, slug?: string): string | null {
   const known = sitePages.find((each) => each.type === type);
   if (known) return known.path;
-  const folder = addressedTypes.find((each) => each.type === type)?.folder;
-  return folder && slug ? `${folder}/${slug}` : null;
+  const kind = addressedTypes.find((each) => each.type === type);
+  return kind && slug ? `${kind.folder}/${slug}` : null;
 }
 
 /** The path of one of the site's pages. */
@@ -225,8 +240,7 @@ export function targetOf(path: string): Target | null {
   const known = sitePages.find((each) => each.path === address);
   if (known)
     return anchor === undefined || known.anchors.includes(anchor) ? { kind: 'page' } : null;
-  const [, folder, slug, ...rest] = address.split('/');
-  const type = addressedTypes.find((each) => each.folder === `/${folder}`)?.type;
-  const isWhole = type && slug && rest.length === 0 && anchor === undefined;
-  return isWhole ? { kind: 'document', type, slug } : null;
+  const named = documentAt(address);
+  if (!named || anchor !== undefined) return null;
+  return { kind: 'document', type: named.type, slug: named.slug };
 }

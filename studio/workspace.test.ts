@@ -48,6 +48,7 @@ describe('an editor', () => {
       'legalText',
       'mediaMention',
       'package',
+      'page',
       'person',
       'podcast',
       'post',

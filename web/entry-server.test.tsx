@@ -153,6 +153,6 @@ test('every screen has help in a crisis, the disclaimer, and only links that lea
     const { html } = await page(path, 'en');
     expect(html).toContain('href="tel:999"');
     expect(html).toContain('Coaching, not therapy.');
-    expect(html).not.toContain('href="/not-yet"');
+    expect(html).not.toContain('href="/not/yet"');
   }
 });

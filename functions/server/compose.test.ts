@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { apiBases } from '#machines/api/call.ts';
+import { isReserved, SLUG } from '#machines/pages.ts';
 import { MAIL_JOBS } from '../jobs/waiting-mails.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { serverOf } from '../testing/staff.ts';
@@ -29,6 +30,12 @@ it('refuses whoever is not signed in before it reads anything of a call of staff
     if (status !== 401) open.add(path.split('/').at(-1) ?? '');
   }
   expect([...open].sort()).toEqual(publicCalls.trim().split(/\s+/));
+});
+
+it('leaves no address of the program to a page of an editor', () => {
+  const segments = server.routes.map(({ path }) => path.split('/')[1] ?? '');
+  expect(segments).toContain('documents');
+  expect(segments.filter((segment) => SLUG.test(segment) && !isReserved(segment))).toEqual([]);
 });
 
 it('recognises every job that sends a mail by its name', () => {

@@ -17,7 +17,7 @@ export class StoredSite {
   /** The program's query, and the content it cannot render. */
   query = '*';
   unshowable = 'unshowable';
-  documents: { legal: object[]; posts: object[] } = { legal: [], posts: [] };
+  documents: { others: object[]; posts: object[] } = { others: [], posts: [] };
   readonly failures: string[] = [];
   readonly alarms: string[] = [];
   version = 0;

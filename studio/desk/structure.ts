@@ -51,13 +51,10 @@ export const structure: StructureResolver = (S, { schema }) =>
     .id('content')
     .title(say('Content'))
     .items([
-      folder(
-        S,
-        'pages',
-        'Pages',
-        DocumentsIcon,
-        sitePages.map(({ type, title }) => singleton(S, type, title)),
-      ),
+      folder(S, 'pages', 'Pages', DocumentsIcon, [
+        ...sitePages.map(({ type, title }) => singleton(S, type, title)),
+        documentList(S, 'page', 'Further pages'),
+      ]),
       folder(S, 'catalogue', 'Catalogue', BasketIcon, [
         filteredList(S, 'everything', 'Everything, by price', BasketIcon, byPrice, () => ({
           filter: '_type in $types',

@@ -96,7 +96,7 @@ const slugOf = (type: string) => {
 
 const paths = [
   ...sitePages.map(({ path }) => path),
-  ...addressedTypes.map(({ type }) => pathOf(type, slugOf(type)) ?? type),
+  ...addressedTypes.flatMap(({ type }) => pathOf(type, slugOf(type)) ?? []),
 ];
 
 /** Marks a text's field invisibly in a preview: many characters without width in a row. */

@@ -1,8 +1,11 @@
-import { sectionPages } from '#machines/pages.ts';
+import { type AddressedType, sectionPages } from '#machines/pages.ts';
 import { postLanguage } from '#machines/post-languages.ts';
 
 /** GROQ for the types of the pages that consist of sections. */
-export const sectionPageTypes = JSON.stringify(sectionPages().map(({ type }) => type));
+export const sectionPageTypes = JSON.stringify([
+  ...sectionPages().map(({ type }) => type),
+  'page' satisfies AddressedType,
+]);
 
 /** GROQ for a localised value in `$language`, or in English if that is missing. */
 export function inLanguage(path: string, otherwise = '""'): string {

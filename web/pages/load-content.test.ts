@@ -160,7 +160,7 @@ test('an unfinished page has empty texts, never missing ones', async () => {
 
 test('an address with a slash or capitals shows the same page; unknown ones show none', async () => {
   expect((await load('/Coaching/', 'en')).page?.kind).toBe('coaching');
-  expect(await load('/nowhere', 'en')).toMatchObject({ path: NOT_FOUND_PATH, page: null });
+  expect(await load('/nowhere/a', 'en')).toMatchObject({ path: NOT_FOUND_PATH, page: null });
   expect((await load('/constructor', 'en')).page).toBeNull();
 });
 

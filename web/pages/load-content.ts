@@ -22,7 +22,7 @@ import { sectionPageData } from './section-page/structured-data.ts';
 
 interface PageSource<Raw, Page extends PageContent> {
   /**
-   * GROQ for the page whose document is `$page`, or of `$type` and the name `$slug`, in `$language`; its lists
+   * GROQ for the page whose document is `$page`, or of this type and the name `$slug`, in `$language`; its lists
    * from `$from` to `$to`, of `$topic`, `$audience` and `$year`.
    */
   query: string;
@@ -54,12 +54,11 @@ export const pageSources: Record<PageChunk, AnyPageSource> = {
 
 /** Returns the parameters for the query of a page, or of a document with an address of its own. */
 function paramsOf(
-  known: { type: string; slug?: string },
+  { type, slug = '' }: { type: string; slug?: string },
   { topic, audience, year, page }: ListQuery,
 ) {
-  if (known.slug !== undefined) return { type: known.type, slug: known.slug };
   const part = { from: (page - 1) * PAGE_SIZE, to: page * PAGE_SIZE };
-  return { page: known.type, topic, audience, year, ...part };
+  return { page: type, slug, topic, audience, year, ...part };
 }
 
 /**

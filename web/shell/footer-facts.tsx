@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { livePageAt } from '#machines/pages.ts';
+import { leadsSomewhere } from '#machines/pages.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
@@ -87,7 +87,7 @@ function FooterLinks() {
   return (
     <Links role="list">
       {settings.footerLinks
-        .filter(({ path }) => livePageAt(path))
+        .filter(({ path }) => leadsSomewhere(path))
         .map(({ name, path }) => (
           <li key={path}>
             <LocalLink to={path}>{name}</LocalLink>

@@ -1,4 +1,4 @@
-import { livePageAt } from '#machines/pages.ts';
+import { leadsSomewhere, livePageAt } from '#machines/pages.ts';
 import type { NavigationLink } from '#web/content/settings.ts';
 
 export interface Navigation {
@@ -12,7 +12,9 @@ export interface Navigation {
  * @param current the page that shows them
  */
 export function navigationOf(all: readonly NavigationLink[], current: string): Navigation {
-  const present = all.filter(({ path }) => livePageAt(path)?.isInNavigation);
+  const present = all.filter(
+    ({ path }) => leadsSomewhere(path) && livePageAt(path)?.isInNavigation !== false,
+  );
   const callToAction = present.find(({ isCta }) => isCta);
   return {
     links: present.filter(({ isCta }) => !isCta),

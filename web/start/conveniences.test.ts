@@ -90,7 +90,7 @@ test('nothing is fetched for a link that leads nowhere else on the site, nor wit
   happen('pointerover', new FakeElement());
   happen('pointerover', page);
   happen('pointerover', linkTo('/about'));
-  happen('pointerover', linkTo('/nowhere'));
+  happen('pointerover', linkTo('/nowhere/a'));
   happen('pointerover', linkTo('/awards', { origin: 'https://other.example' }));
   happen('pointerover', linkTo('/awards', { target: '_blank' }));
   vi.stubGlobal('navigator', { onLine: false });

@@ -15,7 +15,7 @@ export const settings: TestDocument = {
   crisisNumbers: [{ label: both('Emergency', 'الطوارئ'), number: '999' }],
   navigation: [
     { name: both('Home', 'الرئيسية'), path: '/', isCta: false },
-    { name: both('Elsewhere', 'مكان آخر'), path: '/not-yet', isCta: false },
+    { name: both('Elsewhere', 'مكان آخر'), path: '/not/yet', isCta: false },
     { name: both('Book', 'احجز'), path: '/coaching', isCta: true },
   ],
   cardPaymentLink: 'https://pay.example.org/',

@@ -6,11 +6,11 @@ import type { ContentFetch } from './lake.ts';
 
 /** The newest articles are read most; there may be any number of older ones. */
 const NEWEST_POSTS = 24;
-const MOST_LEGAL_TEXTS = 20;
+const MOST_OTHERS = 40;
 
 /** Selects the documents whose pages are stored beside those that the program knows. */
 export const storedDocumentsQuery = `{
-  "legal": *[_type == "legalText" && defined(slug.current)] | order(_id asc) [0...${MOST_LEGAL_TEXTS}] {
+  "others": *[_type in ["page", "legalText"] && defined(slug.current)] | order(_id asc) [0...${MOST_OTHERS}] {
     _type, "slug": slug.current
   },
   "posts": *[${isArticle}] | order(publishedOn desc, _id asc) [0...${NEWEST_POSTS}] {
@@ -25,12 +25,12 @@ interface Named {
 
 /** Returns their addresses; null while the lake cannot say. */
 export async function storedDocuments(fetch: ContentFetch): Promise<PageAddress[] | null> {
-  const found = await fetch<{ legal: Named[]; posts: Named[] } | null>(
+  const found = await fetch<{ others: Named[]; posts: Named[] } | null>(
     storedDocumentsQuery,
     {},
   ).catch(() => null);
-  if (!found?.legal || !found.posts) return null;
-  return [...found.legal, ...found.posts].flatMap(({ _type, slug }) => {
+  if (!found?.others || !found.posts) return null;
+  return [...found.others, ...found.posts].flatMap(({ _type, slug }) => {
     const path = pathOf(_type, slug);
     return path && liveDocumentAt(path) ? languages.map((language) => ({ path, language })) : [];
   });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { contentPath } from '#machines/api/content.ts';
+import { languages } from '#machines/language.ts';
 import { NOT_FOUND_PATH, ORDER_PATH, SEARCH_PATH, sitePages } from '#machines/pages.ts';
 import { StoredSite } from '../../testing/stored-site.ts';
 
@@ -48,7 +49,7 @@ test('a page that cannot be made is kept by nobody, says when to come again, and
 });
 
 test('failures of addresses that are not stored share one alarm, while each stored page has its own', async () => {
-  at.documents = { legal: [], posts: [{ _type: 'post', slug: 'tea' }] };
+  at.documents = { others: [], posts: [{ _type: 'post', slug: 'tea' }] };
   await at.site.refreshStoredPages();
   at.lake = away;
   at.version += 1;
@@ -88,25 +89,26 @@ test('an address with a query shows its stored page', async () => {
   expect(await at.see('/blog?year=2025')).toEqual([200, 'first']);
 });
 
-test('while the lake is away an address outside the site is a 404, and one that may be an article is none', async () => {
+test('while the lake is away an address outside the site is a 404, and one that may be a document is none', async () => {
   await at.see('/coaching');
   await at.restart();
   at.lake = away;
-  expect(await at.see('/nowhere')).toEqual([404, 'missing']);
-  const [status, text] = await at.see(`${contentPath}?path=/nowhere&lang=en`);
+  expect(await at.see('/nowhere/a')).toEqual([404, 'missing']);
+  const [status, text] = await at.see(`${contentPath}?path=/nowhere/a&lang=en`);
   expect([status, JSON.parse(`${text}`)]).toEqual([
     200,
     { path: NOT_FOUND_PATH, page: null, settings: { foundationName: 'first' } },
   ]);
   expect(await at.see('/blog/nowhere')).toEqual([503, 'sorry']);
-  expect(await at.see('/nowhere?lang=ar')).toEqual([503, 'sorry']);
+  expect(await at.see('/nowhere')).toEqual([503, 'sorry']);
+  expect(await at.see('/nowhere/a?lang=ar')).toEqual([503, 'sorry']);
 });
 
 test('the not-found page that was seen stands while the lake is away', async () => {
-  await at.see('/nowhere');
+  await at.see('/nowhere/a');
   at.lake = away;
   at.version += 1;
-  expect(await at.see('/elsewhere')).toEqual([404, 'missing']);
+  expect(await at.see('/elsewhere/a')).toEqual([404, 'missing']);
 });
 
 test('after a restart the lake is asked first', async () => {
@@ -164,17 +166,22 @@ test('updating stored pages ends where it is told to', async () => {
   expect(at.table.writes).toEqual(['en /', 'ar /']);
 });
 
-test('legal texts and the newest articles are stored as well, and stay while the lake cannot name them; a page that is gone is removed', async () => {
+test('editors’ pages, legal texts and the newest articles are stored as well, and stay while the lake cannot name them; a page that is gone is removed', async () => {
   at.pageStore.save('en //nowhere/coaching', new Map(), { readAt: 0 });
   await at.pageStore.written();
   at.documents = {
-    legal: [{ _type: 'legalText', slug: 'privacy' }],
+    others: [
+      { _type: 'legalText', slug: 'privacy' },
+      { _type: 'page', slug: 'workshops' },
+    ],
     posts: [{ _type: 'post', slug: 'tea' }],
   };
   await at.site.refreshStoredPages();
   await at.restart();
   expect(await at.pageStore.keys()).not.toContain('en //nowhere/coaching');
-  const stored = ['en /legal/privacy', 'ar /legal/privacy', 'en /blog/tea', 'ar /blog/tea'];
+  const stored = ['/legal/privacy', '/workshops', '/blog/tea'].flatMap((path) =>
+    languages.map((language) => `${language} ${path}`),
+  );
   expect(await at.pageStore.keys()).toEqual(expect.arrayContaining(stored));
   at.lake = away;
   await at.site.refreshStoredPages();
@@ -182,14 +189,14 @@ test('legal texts and the newest articles are stored as well, and stay while the
   await at.restart();
   expect(await at.pageStore.keys()).toEqual(expect.arrayContaining(stored));
   at.lake = 'first';
-  at.documents = { legal: [], posts: [] };
+  at.documents = { others: [], posts: [] };
   await at.site.refreshStoredPages();
   await at.restart();
   expect((await at.pageStore.keys()).filter((key) => stored.includes(key))).toEqual([]);
 });
 
 test('once a start has prepared the pages, each is shown in both languages, although the lake goes away', async () => {
-  at.documents = { legal: [], posts: [{ _type: 'post', slug: 'tea' }] };
+  at.documents = { others: [], posts: [{ _type: 'post', slug: 'tea' }] };
   await at.site.preparePages();
   at.lake = away;
   at.version += 1;
@@ -224,7 +231,7 @@ test('a start prepares nothing while the lake is away, and tells nobody', async 
 
 test('unknown addresses share one not-found page, which is rendered once for each language', async () => {
   const render = vi.spyOn(at.renderer, 'render');
-  for (const path of ['//nowhere/coaching', '/a', '/b', '/coaching/x', '/%zz']) {
+  for (const path of ['//nowhere/coaching', '/a/b', '/admin/', '/coaching/x', '/%zz']) {
     expect(await at.see(path)).toEqual([404, 'missing']);
   }
   expect(render).toHaveBeenCalledTimes(1);

@@ -118,7 +118,8 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
 
   async function load({ language, path }: PageAddress, fetch: ContentFetch): Promise<Content> {
     const { loadContent } = await renderer();
-    return options.redirects.followLinks(await loadContent(path, language, { fetch }));
+    const { path: own, ...content } = await loadContent(path, language, { fetch });
+    return { path: own, ...(await options.redirects.followLinks(content)) };
   }
 
   /** Loads content to be stored, or has what is stored removed where the page is gone. */

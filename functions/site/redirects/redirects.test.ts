@@ -34,11 +34,13 @@ test('links to a former address lead to the present one, at any depth', async ()
     href: '/blog/a#end',
     blocks: [{ markDefs: [{ href: '/offers#top' }, { href: '/blog/c' }], text: '/blog/a' }],
     picture: null,
+    navigation: [{ name: 'A', path: '/blog/a' }],
   };
   expect(await redirects.followLinks(content)).toEqual({
     href: '/blog/c#end',
     blocks: [{ markDefs: [{ href: '/coaching#tier2' }, { href: '/blog/c' }], text: '/blog/a' }],
     picture: null,
+    navigation: [{ name: 'A', path: '/blog/c' }],
   });
 });
 

@@ -63,12 +63,15 @@ function presentHref(targets: Targets, href: string): string {
   return /[?#]/.test(target) ? target : `${target}${href.slice(path.length)}`;
 }
 
+/** The fields of links in texts and in menus. */
+const linkFields = new Set(['href', 'path']);
+
 function withLinks<T>(value: T, present: (href: string) => string): T {
   if (Array.isArray(value)) return value.map((each) => withLinks(each, present)) as T;
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, child]) => [
     name,
-    name === 'href' && typeof child === 'string' ? present(child) : withLinks(child, present),
+    linkFields.has(name) && typeof child === 'string' ? present(child) : withLinks(child, present),
   ]);
   return Object.fromEntries(entries);
 }

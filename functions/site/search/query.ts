@@ -11,7 +11,7 @@ const MOST_POSTS = 40;
 const MOST_OTHERS = 250;
 
 /** Kinds of documents beside posts, each with an address of its own or a place on a page. */
-const otherTypes = ['service', 'bundle', 'package', 'podcast', 'course', 'legalText'] as const;
+const otherTypes = ['page', 'service', 'bundle', 'package', 'podcast', 'course', 'legalText'];
 
 export interface RawDocument {
   _id: string;
@@ -23,7 +23,6 @@ export interface RawDocument {
 export interface RawFound {
   titled: RawDocument[];
   posts: RawDocument[];
-  /** Pages among them, whose ids are their types. */
   others: RawDocument[];
   /** The ids of what stands in lists that are shown a page at a time, in their order. */
   episodes: string[];

@@ -33,7 +33,7 @@ export function ranked(raw: RawFound, terms: readonly Term[], language: Language
     .map(({ candidate }) => shown(candidate, terms));
 }
 
-const isPage = ({ _id, _type }: RawDocument) => _id === _type;
+const isPage = ({ _id, _type }: RawDocument) => _id === _type || _type === 'page';
 
 /** More for each word in the title than for all others; 0 where a word is missing. */
 function rankOf({ title, summary, text }: Candidate, terms: readonly Term[]): number {
@@ -66,13 +66,14 @@ function candidatesOf(
   const seo = (document.seo ?? {}) as Record<string, unknown>;
   const title = said(document.title, language) || said(seo.title, language);
   const texts = textsOf({ ...document, title: undefined, summary: undefined }, language);
+  const path = pathOf(_type, document.slug ?? '');
   const common = { title, summary: said(document.summary, language), text: texts.join(' ') };
   switch (_type) {
     case 'post':
     case 'edition':
-      return placed({ ...common, kind: 'article', path: pathOf(_type, document.slug ?? '') });
+      return placed({ ...common, kind: 'article', path });
     case 'legalText':
-      return placed({ ...common, kind: 'page', path: pathOf(_type, document.slug ?? '') });
+      return placed({ ...common, kind: 'page', path });
     case 'podcast':
       return placed({
         ...common,
@@ -94,7 +95,6 @@ function candidatesOf(
         path: `${pagePath('coachingPage')}#${shelfOf(document)}`,
       });
     default: {
-      const path = pathOf(_type);
       const summary = said(seo.description, language);
       const questions = questionsOf(document, language).map(({ id, question, answer }) => ({
         kind: 'question' as const,

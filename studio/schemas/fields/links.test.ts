@@ -43,7 +43,8 @@ describe('the target of a link', () => {
   });
 
   it.each([
-    ['/abuot', 'The site has no page at /abuot.'],
+    ['/abuot', 'Nothing with this name is there: /abuot.'],
+    ['/order', 'The site has no page at /order.'],
     ['/admin', 'The site has no page at /admin.'],
     ['/about#tier2', 'The site has no page at /about#tier2.'],
     ['/coaching#tier3', 'The site has no page at /coaching#tier3.'],

@@ -1,5 +1,6 @@
 import { BookIcon } from '@sanity/icons/Book';
 import { CommentIcon } from '@sanity/icons/Comment';
+import { DocumentIcon } from '@sanity/icons/Document';
 import { DocumentsIcon } from '@sanity/icons/Documents';
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe';
@@ -12,7 +13,7 @@ import { StarIcon } from '@sanity/icons/Star';
 import { UserIcon } from '@sanity/icons/User';
 import { UsersIcon } from '@sanity/icons/Users';
 import type { ComponentType } from 'react';
-import type { SectionPageType } from '../../../machines/pages.ts';
+import type { AddressedType, SectionPageType } from '../../../machines/pages.ts';
 import { say } from '../../words/words.ts';
 
 /** The sections of a page. */
@@ -50,8 +51,8 @@ function outline(
   return { icon, opening, expected, optional: common.filter((name) => !expected.includes(name)) };
 }
 
-/** Every page but the coaching page, whose parts have a fixed order. */
-export const outlines: Record<SectionPageType, Outline> = {
+/** Every page but the coaching page, whose parts have a fixed order; `page` is any that editors add. */
+export const outlines: Record<SectionPageType | Extract<AddressedType, 'page'>, Outline> = {
   homePage: outline(
     HomeIcon,
     ['pointsSection', 'cardsSection', 'testimonialsSection', 'mediaSection', 'callToActionSection'],
@@ -87,6 +88,7 @@ export const outlines: Record<SectionPageType, Outline> = {
   adimhcPage: outline(DocumentsIcon),
   gmhcsPage: outline(EarthGlobeIcon),
   mentlPage: outline(DocumentsIcon),
+  page: outline(DocumentIcon),
 };
 
 /** The sections that a page may contain, in the order of the Studio's menu. */

@@ -1,7 +1,15 @@
-import { defineArrayMember, defineField, defineType } from 'sanity';
-import { type SectionPageType, type SitePage, sectionPages } from '../../../machines/pages.ts';
+import {
+  defineArrayMember,
+  defineField,
+  defineType,
+  type FieldDefinition,
+  type PreviewConfig,
+} from 'sanity';
+import { sectionPages } from '../../../machines/pages.ts';
+import { bilingualPreview } from '../../form/previews.ts';
 import { say } from '../../words/words.ts';
 import { localisedField } from '../fields/localised-field.ts';
+import { slugField } from '../fields/slug-field.ts';
 import { sectionTypes } from '../sections/section-types.ts';
 import { outlines, sectionsOf, validateExpectedSections, validateOpening } from './outlines.ts';
 import { pageSeoField } from './seo.ts';
@@ -10,7 +18,12 @@ function titleOf(name: string): string {
   return sectionTypes.find((type) => type.name === name)?.title ?? name;
 }
 
-function pageType({ type: name, path, title }: SitePage<SectionPageType>) {
+function pageType(
+  name: keyof typeof outlines,
+  title: string,
+  preview: PreviewConfig,
+  ownFields: FieldDefinition[] = [],
+) {
   const outline = outlines[name];
   return defineType({
     name,
@@ -25,6 +38,7 @@ function pageType({ type: name, path, title }: SitePage<SectionPageType>) {
       localisedField('title', 'Name of the page', 'In the trail at the top and in the browser.', {
         group: 'page',
       }),
+      ...ownFields,
       defineField({
         name: 'sections',
         title: 'Sections',
@@ -45,7 +59,7 @@ function pageType({ type: name, path, title }: SitePage<SectionPageType>) {
       }),
       pageSeoField,
     ],
-    preview: { prepare: () => ({ title: say(title), subtitle: path }) },
+    preview,
   });
 }
 
@@ -53,5 +67,19 @@ interface Section {
   _type: string;
 }
 
+/** A page that editors add, at an address that they choose. */
+const furtherPage = pageType('page', 'Page', bilingualPreview('title.en', 'title.ar'), [
+  slugField(
+    ['page'],
+    'Its address on the site: “workshops” stands for /workshops. To have it in the menu, add it to the navigation in the site settings.',
+    'page',
+  ),
+]);
+
 /** The pages made of sections. */
-export const pageTypes = sectionPages().map(pageType);
+export const pageTypes = [
+  ...sectionPages().map(({ type, path, title }) =>
+    pageType(type, title, { prepare: () => ({ title: say(title), subtitle: path }) }),
+  ),
+  furtherPage,
+];

@@ -83,7 +83,7 @@ describe('a page', () => {
   });
 
   it.each([
-    ['/abuot', 'The site has no page at /abuot.'],
+    ['/about/us', 'The site has no page at /about/us.'],
     ['/blog/nowhere', 'Nothing with this name is there: /blog/nowhere.'],
     [
       'http://example.org',
@@ -142,7 +142,7 @@ describe('a page', () => {
 });
 
 describe('a page as it is seeded', () => {
-  it.each(Object.entries(outlines))(
+  it.each(Object.entries(outlines).filter(([id]) => id !== 'page'))(
     '%s has only sections that editors could add',
     (id, outline) => {
       const sections = seeded(id).sections as Array<{ _type: string }>;

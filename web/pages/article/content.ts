@@ -41,9 +41,9 @@ const neighbour = `[0] {
 }`;
 
 /**
- * The article of `$type` whose address ends with `$slug`, in `$language` if it exists in it, and its neighbours.
+ * The article of `$page` whose address ends with `$slug`, in `$language` if it exists in it, and its neighbours.
  */
-export const articleQuery = `*[${isArticle} && _type == $type && slug.current == $slug][0] {
+export const articleQuery = `*[${isArticle} && _type == $page && slug.current == $slug][0] {
   "type": _type, "languages": ${postLanguages}, "language": ${postLanguage},
   "title": ${inPostLanguage('title')}, "summary": ${inPostLanguage('summary')},
   "seo": {

@@ -44,8 +44,8 @@ export interface SectionPageContent extends PageContent {
   sections: AnySection[];
 }
 
-/** The page whose document is `$page`, in `$language`. */
-export const sectionPageQuery = `*[_type in ${sectionPageTypes} && _id == $page][0] {
+/** The page whose document is `$page`, or at `/$slug`, in `$language`. */
+export const sectionPageQuery = `*[_type in ${sectionPageTypes} && (_id == $page || slug.current == $slug)][0] {
   ${localised('title')}, ${seoField}, ${sectionsField}
 }`;
 
