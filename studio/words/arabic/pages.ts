@@ -4,7 +4,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   Page: 'صفحة',
   'Further pages': 'صفحات أخرى',
   'Its address on the site: “workshops” stands for /workshops. To have it in the menu, add it to the navigation in the site settings.':
-    'عنوانها في الموقع: الاسم «workshops» يعني /workshops. وكي تظهر في القائمة، تُضاف إلى روابط التنقل في إعدادات الموقع.',
+    'عنوانها في الموقع: الاسم «workshops» يعني ‎/workshops‎. وكي تظهر في القائمة، تُضاف إلى روابط التنقل في إعدادات الموقع.',
   'About the foundation': 'عن المؤسَّسة',
   'About the founder': 'عن المؤسِّس',
   'Coaching page': 'صفحة التوجيه الشخصي',
