@@ -1,3 +1,4 @@
+import type { OwedPart } from './delivery/owed.ts';
 import type { Localised } from './language.ts';
 import { type Money, readPrice } from './money.ts';
 
@@ -27,6 +28,8 @@ export interface CatalogueItem {
   parts: readonly string[];
   /** The delivery that the order owes once it is paid; a bundle owes that of its slowest part. */
   fulfilment: Fulfilment;
+  /** Each thing that the order owes once it is paid. */
+  owed: readonly OwedPart[];
   /** False while it, or a part of it, is off sale: open orders go on, new ones are refused. */
   isOffered: boolean;
   /** When it comes, in words; null where the CMS does not say, as for sessions. */
@@ -47,6 +50,8 @@ export interface SelectedItem {
   priceUsd: string;
   type: ItemType;
   parts: readonly string[];
+  /** A text is written from the answers. */
+  isWritten?: boolean | undefined;
 }
 
 /** A price of the parts that an editor gave in place of their sum. Major units, as typed. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { owedPart } from '#machines/delivery/owed.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findOrder } from '../platform/database/find-order.ts';
 import type { DeliveryRow } from '../platform/database/tables.ts';
@@ -9,6 +10,7 @@ import { type DeliveryJobs, findDelivery } from './deliveries/find-delivery.ts';
 import { type GuideSource, guideOf } from './documents/guide.ts';
 import { personalText } from './documents/personal-text.ts';
 import type { Typesetter, Typesetting } from './documents/typeset.ts';
+import { prompts } from './drafts/prompts/prompts.ts';
 import type { Revisions } from './drafts/revisions.ts';
 
 export interface TypesetDeps {
@@ -55,10 +57,12 @@ async function contentOf(
   { database, guides, revisions }: TypesetDeps,
   delivery: DeliveryRow,
 ): Promise<Typesetting> {
-  const { item_id: item, kind } = delivery;
-  const { language } = await findOrder(database, delivery.order_id);
-  if (kind === 'instant') return guideOf(guides, item, language);
+  const order = await findOrder(database, delivery.order_id);
+  const { language } = order;
+  const { guide = '', prompt } = owedPart(order, delivery.item_id) ?? {};
+  if (delivery.kind === 'instant') return guideOf(guides, guide, language);
   const approved = await revisions.latest(database, delivery);
   if (!approved) throw new Error('nothing was written that could be typeset');
-  return personalText(approved.document, item, language, await guides.siteSettings(language));
+  const hasCover = prompts.get(prompt)?.hasCover ?? true;
+  return personalText(approved.document, hasCover, language, await guides.siteSettings(language));
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ResumeBookingRequest, ResumeBookingResponse } from '#machines/api/open-bookings.ts';
 import type { PaymentData } from '#machines/api/payment.ts';
+import { owedOf } from '#machines/delivery/owed.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { viewOrder } from '#machines/order/view.ts';
@@ -103,6 +104,7 @@ export function createResumeBooking(deps: {
         name: await itemName(order, language),
         price: priceText(price),
         parts: [...(await intakeItemOf(catalogue, order)).parts],
+        isWritten: owedOf(order).some(({ kind }) => kind === 'text'),
       },
       answers: await findAnswersStatus(order),
       ...(order.agreement_key !== null && {

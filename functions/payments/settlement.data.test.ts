@@ -116,6 +116,7 @@ describe('resume-booking', () => {
         name: 'Personal Roadmap',
         price: 'AED 349',
         parts: [],
+        isWritten: true,
       },
       answers: 'given',
       payment: null,

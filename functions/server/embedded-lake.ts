@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { SanityClient } from '@sanity/client';
+import { formerWayOf } from '#machines/delivery/owed.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
 import type { SchedulingQueryResult } from '../site/content/content-types.generated.ts';
 
@@ -92,5 +93,29 @@ export async function hideSoldGuide(client: SanityClient): Promise<void> {
     transaction.createIfNotExists({ ...document, _id: _id.replace(PUBLIC_GUIDE, SOLD_GUIDE) });
     transaction.delete(_id);
   }
+  await transaction.commit({ visibility: 'sync' });
+}
+
+/**
+ * Says in the documents of an earlier version how they are delivered, which their names said until then, and
+ * removes what said it in part.
+ */
+export async function sayHowDelivered(client: SanityClient): Promise<void> {
+  const former = await client.fetch<{ _id: string; _type: string; slug: string }[]>(
+    `*[_type == "service" && !defined(way) || _type == "package" && !defined(sessionCount)] {
+      _id, _type, "slug": slug.current
+    }`,
+    {},
+    { perspective: 'raw' },
+  );
+  const transaction = client.transaction();
+  for (const { _id, _type, slug } of former) {
+    const said = formerWayOf(_type, slug);
+    if (!said) continue;
+    const guide = 'guide' in said && { guide: { _type: 'reference', _ref: said.guide } };
+    transaction.patch(_id, { set: { ...said, ...guide }, unset: ['type'] });
+  }
+  if (transaction.toJSON().length === 0) return;
+  transaction.patch(SOLD_GUIDE, { unset: ['service'] });
   await transaction.commit({ visibility: 'sync' });
 }

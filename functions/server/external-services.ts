@@ -24,6 +24,7 @@ import {
   fillPatiently,
   followCalendar,
   hideSoldGuide,
+  sayHowDelivered,
 } from './embedded-lake.ts';
 
 /**
@@ -272,6 +273,7 @@ async function startEmbedded(
 async function fillLake(access: LakeAccess, calendarUrl: string | undefined): Promise<void> {
   await seedLake(access);
   await hideSoldGuide(lakeClient(access));
+  await sayHowDelivered(lakeClient(access));
   if (calendarUrl) await followCalendar(lakeClient(access), calendarUrl);
 }
 

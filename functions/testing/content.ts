@@ -56,7 +56,6 @@ export function testContent(): TestContent {
     {
       id: 'roadmap',
       type: 'service',
-      kind: 'personalized',
       title: { en: 'Personal Roadmap', ar: 'خارطة طريق شخصية' },
       deliveryTime: { en: 'Within 72 hours', ar: 'خلال 72 ساعة' },
       priceAed: 349,
@@ -66,7 +65,6 @@ export function testContent(): TestContent {
     {
       id: 'toolkit',
       type: 'service',
-      kind: 'instant',
       title: { en: 'Toolkit', ar: 'الحقيبة' },
       priceAed: 121,
       priceUsd: 33,
@@ -75,17 +73,14 @@ export function testContent(): TestContent {
     {
       id: 'rediscover-you',
       type: 'bundle',
-      kind: null,
       title: { en: 'Rediscover You', ar: 'اكتشف نفسك من جديد' },
       priceAed: 510,
       priceUsd: 139,
-      parts: ['toolkit', 'roadmap'],
-      partKinds: ['instant', 'personalized'],
+      parts: [{ id: 'toolkit' }, { id: 'roadmap' }],
     },
     {
       id: 'silent-witness',
       type: 'package',
-      kind: null,
       title: { en: 'Silent Witness', ar: 'الشاهد الصامت' },
       schedulingUrl: 'https://calendly.example.org/foundation/silent-witness',
       priceAed: 1300,
@@ -99,7 +94,7 @@ export function testContent(): TestContent {
     guide: guides[0] ?? null,
     settings: siteSettings,
     async fetch<T>(query: string) {
-      if (query.includes('guide')) {
+      if (query.includes('_type == "guide"')) {
         if (content.guide instanceof Error) throw content.guide;
         return content.guide as T;
       }
@@ -113,7 +108,7 @@ export function testContent(): TestContent {
 
 /** A service that is made by hand, which tests put on sale where they need it. */
 export const drawing = {
-  ...{ id: 'art-drawing', type: 'service', kind: 'personalized', parts: [] },
+  ...{ id: 'art-drawing', type: 'service', parts: [] },
   title: { en: 'Art Drawing', ar: 'لوحة لك' },
   ...{ priceAed: 283, priceUsd: 77 },
 };

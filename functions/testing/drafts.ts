@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type AiFaults, startAi } from 'stand-ins/ai';
 import { setFaults } from 'stand-ins/testing';
+import { type OwedPart, owedService } from '#machines/delivery/owed.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
 import type { IntakeAnswers } from '#machines/intake/fields.ts';
 import { createAdvance } from '../booking/orders/advance.ts';
@@ -93,12 +94,13 @@ export async function boughtManualWork(
   deps: Parameters<typeof createAdvance>[0] & { database: TestDatabase; keys: Keys },
   item: string,
   told: IntakeAnswers,
+  owed: OwedPart[] = [owedService({ id: item })],
 ): Promise<{ orderId: string; deliveryId: string }> {
   const { database, keys } = deps;
   const orderId = await makeOrder(database);
   await database.sql.query(
-    `update orders set item_id = $2, fulfilment = 'personalised' where id = $1`,
-    [orderId, item],
+    `update orders set item_id = $2, owed = $3, fulfilment = 'personalised' where id = $1`,
+    [orderId, item, JSON.stringify(owed)],
   );
   const hasTold = Object.keys(told).length > 0;
   if (hasTold) await giveAnswers(database, answersVaultOf(keys), orderId, told);

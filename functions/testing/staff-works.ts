@@ -71,7 +71,7 @@ export function staffWorks(world: Care): Record<string, () => Promise<Work>> {
     const asks = { _whatsapp: `+97150${number}`, _reminds_by_whatsapp: true };
     const made = await visitor({ ...packageChanges, ...asks });
     const { bookingId: orderId } = made;
-    await sql.query('update orders set item_id = $2 where id = $1', [orderId, item]);
+    await sql.query('update orders set item_id = $2, owed = null where id = $1', [orderId, item]);
     await payOrder(useCases.advance, orderId, PACKAGE_PRICE);
     const sessionId = `https://calendar.example.org/${randomUUID()}`;
     const starts_at = new Date(Date.now() + inMs);

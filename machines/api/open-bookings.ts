@@ -34,6 +34,8 @@ export const resumeBooking = defineCall({
     item: z.extend(bookedItem, {
       /** The parts of a bundle. */
       parts: ifFits(z.array(text)),
+      /** A text is written from the answers. */
+      isWritten: ifFits(z.boolean()),
     }),
     /**
      * Whether answers can still be sent, and whether some were; the answers themselves are never sent

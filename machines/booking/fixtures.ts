@@ -25,6 +25,7 @@ export const roadmap: SelectedItem = {
   priceUsd: '$95',
   type: 'service',
   parts: [],
+  isWritten: true,
 };
 
 export const legacyBio: SelectedItem = {

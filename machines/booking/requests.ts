@@ -5,7 +5,6 @@ import type {
   SaveAnswersRequest,
 } from '../api/booking.ts';
 import type { SelectedItem } from '../catalogue.ts';
-import { owedParts } from '../delivery/kinds.ts';
 import type { IntakeAnswers, IntakeForm } from '../intake/fields.ts';
 import { answerFields } from '../intake/intake.ts';
 import type { Language } from '../language.ts';
@@ -52,7 +51,7 @@ export function toSaveAnswersRequest({ token, item, form }: SaveAnswersInput): S
 
 /** The content to generate once the booking is paid; null for an item without a text. */
 export function generationOf({ item, booking, form }: BookingData) {
-  if (!item || !booking || owedParts(item).every(({ kind }) => kind !== 'text')) return null;
+  if (!item?.isWritten || !booking) return null;
   return { bookingId: booking.id, serviceType: item.id, formData: form.answers };
 }
 

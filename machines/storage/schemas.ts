@@ -38,6 +38,7 @@ const item: z.ZodMiniType<SelectedItem> = z.object({
   priceUsd: text(),
   type: itemType,
   parts: z.array(text()).check(z.maxLength(MAX_PARTS)),
+  isWritten: z.optional(z.boolean()),
 });
 
 const webUri = z.string().check(rule(checkWebUri));

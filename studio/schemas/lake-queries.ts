@@ -34,14 +34,14 @@ export function uniqueAmong(types: readonly string[]): SlugIsUniqueValidator {
   };
 }
 
-/** The slug of the published document; null if it is not published. */
-export function publishedSlug({ document, getClient }: ValidationContext): Promise<string | null> {
+/** A field of the published document; null if it is not published, or has none. */
+export function publishedValue<T = unknown>(
+  { document, getClient }: ValidationContext,
+  field: string,
+): Promise<T | null> {
   const id = (document?._id ?? '').replace(/^drafts\./, '');
-  return getClient({ apiVersion: API_VERSION }).fetch<string | null>(
-    '*[_id == $id][0].slug.current',
-    { id },
-    everywhere,
-  );
+  const query = `*[_id == $id][0].${field}`;
+  return getClient({ apiVersion: API_VERSION }).fetch<T | null>(query, { id }, everywhere);
 }
 
 /** Sizes by asset id, which contains a hash of the content, so a size never changes. */

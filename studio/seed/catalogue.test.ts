@@ -87,10 +87,7 @@ describe('the catalogue', () => {
   });
 
   it('says of every AI-written text that a person reviews it within 72 hours', () => {
-    const written = items.filter(
-      ({ type, icon, _type }) =>
-        (type === 'personalized' && icon !== 'brush') || _type === 'bundle',
-    );
+    const written = items.filter(({ way, _type }) => way === 'text' || _type === 'bundle');
     expect(written).toHaveLength(5);
     for (const { description } of written) {
       const { en, ar } = description as { en: string; ar: string };
@@ -104,7 +101,7 @@ describe('the catalogue', () => {
     const about = texts.filter((text) => /toolkit|حقيبة (ال)?أدوات/i.test(text));
     expect(about.length).toBeGreaterThan(3);
     expect(about.filter((text) => /(toolkit|الأدوات)[^.,،]{0,20}24/i.test(text))).toEqual([]);
-    expect(items.find(({ type }) => type === 'instant')?.deliveryTime).toMatchObject({
+    expect(items.find(({ way }) => way === 'instant')?.deliveryTime).toMatchObject({
       en: 'At once',
       ar: 'على الفور',
     });
@@ -112,7 +109,7 @@ describe('the catalogue', () => {
 
   it('promises the voice message when it is due, whether it is bought alone or not', () => {
     const hours = `${TURNAROUND_MS / HOUR_MS}`;
-    const message = items.find(({ type }) => type === 'audio');
+    const message = items.find(({ way }) => way === 'audio');
     for (const each of [message?.deliveryTime, message?.description]) {
       const promise = expect.stringContaining(hours);
       expect(each).toMatchObject({ en: promise, ar: promise });

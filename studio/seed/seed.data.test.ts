@@ -3,7 +3,7 @@ import type { SanityClient } from '@sanity/client';
 import { createTestLake, type TestLake } from 'content-lake/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guideOf } from '../../functions/delivery/documents/guide.ts';
-import { hideSoldGuide } from '../../functions/server/embedded-lake.ts';
+import { hideSoldGuide, sayHowDelivered } from '../../functions/server/embedded-lake.ts';
 import type { ContentFetch } from '../../functions/site/content/lake.ts';
 import { draftsOf } from '../../functions/site/preview/preview.ts';
 import { siteSettings } from '../../functions/testing/content.ts';
@@ -54,14 +54,35 @@ it('the guide is typeset only from what a token reads', async () => {
   const guide = (client: SanityClient) => {
     const published = client.withConfig({ perspective: 'published' });
     const fetchContent: ContentFetch = (query, params) => published.fetch(query, params);
-    return guideOf({ fetchContent, siteSettings: async () => siteSettings }, 'toolkit', 'en');
+    return guideOf({ fetchContent, siteSettings: async () => siteSettings }, 'guide.toolkit', 'en');
   };
   expect(await guide(lake.writer)).toMatchObject({ template: 'guide', data: { count: 33 } });
   await expect(guide(lake.anonymous)).rejects.toThrow('lacks everything');
 }, 60_000);
 
+it('documents of an earlier version say how they are delivered, as their names did', async () => {
+  const { writer } = lake;
+  const delivery = `*[_type in ["service", "package"]] | order(_id) {
+    _id, way, prompt, "guide": guide._ref, sessionCount, followUpMonths, slides { en, ar }
+  }`;
+  const before = await writer.fetch(delivery);
+  expect(before).toHaveLength(12);
+  const said = ['way', 'prompt', 'guide', 'sessionCount', 'followUpMonths', 'slides'];
+  for (const { _id } of before) {
+    await writer.patch(_id).unset(said).set({ type: 'personalized' }).commit();
+  }
+  const draft = { _id: 'drafts.service-new', _type: 'service', slug: { current: 'new' } };
+  await writer.create(draft);
+  await sayHowDelivered(writer);
+  expect(await writer.fetch(delivery)).toEqual(before);
+  expect(await writer.fetch('count(*[_type == "service" && defined(type)])')).toBe(0);
+  expect(await writer.getDocument(draft._id)).not.toHaveProperty('way');
+  await writer.delete(draft._id);
+}, 60_000);
+
 it('a guide that was public before is moved with its draft, and stays as it was edited', async () => {
   const { writer } = lake;
+  await writer.patch('service-toolkit').unset(['guide']).commit();
   await writer.delete('guide.toolkit');
   const former = { _type: 'guide', title: { en: 'Edited', ar: 'محرَّر' } };
   await writer.create({ ...former, _id: 'guide-toolkit' });

@@ -53,7 +53,7 @@ it('titles, descriptions and choices are Arabic in Arabic, and names of fields s
     name: 'kind',
     title: 'Kind',
     description: 'One line. May be left empty.',
-    options: { list: [{ title: 'Instant', value: 'instant' }], source: 'title.en' },
+    options: { list: [{ title: 'Voice', value: 'voice' }], source: 'title.en' },
     preview,
   };
   expect(inStudioLanguage([field])).toEqual([
@@ -61,7 +61,7 @@ it('titles, descriptions and choices are Arabic in Arabic, and names of fields s
       name: 'kind',
       title: 'النوع',
       description: 'سطر واحد. يمكن تركه فارغًا.',
-      options: { list: [{ title: 'فوري', value: 'instant' }], source: 'title.en' },
+      options: { list: [{ title: 'صوت', value: 'voice' }], source: 'title.en' },
       preview,
     },
   ]);

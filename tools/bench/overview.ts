@@ -62,7 +62,7 @@ async function measureDocument(): Promise<Figure> {
           ],
         })),
       }),
-      'roadmap',
+      true,
       'ar',
       siteSettings,
     );

@@ -85,7 +85,7 @@ export function service(
     description: both('Coaching.', 'توجيه.'),
     delivery: both('A PDF', 'ملف'),
     deliveryTime: both('Within 24 hours', 'خلال 24 ساعة'),
-    type: 'instant',
+    way: 'instant',
     icon: 'path',
     priceUsd,
     priceAed: 121,

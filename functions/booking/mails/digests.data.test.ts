@@ -71,7 +71,10 @@ async function paidPackage(item: string, ...starts: string[]): Promise<string> {
       .values({ invitee_uri: id, event_uri: id, order_id: bookingId, starts_at: new Date(start) })
       .execute();
   }
-  await world.database.sql.query('update orders set item_id = $2 where id = $1', [bookingId, item]);
+  await world.database.sql.query('update orders set item_id = $2, owed = null where id = $1', [
+    bookingId,
+    item,
+  ]);
   await visitor.pay();
   await world.database.sql.query('update orders set needs_attention = false');
   return bookingId;

@@ -44,6 +44,7 @@ describe('a booking', () => {
       item_title: 'Personal Roadmap',
       amount_minor: 34_900,
       currency: 'AED',
+      owed: [{ item: 'roadmap', kind: 'text', sessions: null, prompt: 'roadmap' }],
       state: 'draft',
     });
     expect(order.deadline?.getTime()).toBe(order.created_at.getTime() + UNPAID_ORDER_MS);

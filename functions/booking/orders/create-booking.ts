@@ -141,6 +141,7 @@ export function argumentsOf(item: CatalogueItem, language: Language) {
     _currency: item.aed.currency,
     _fulfilment: item.fulfilment,
     _parts: item.parts,
+    _owed: JSON.stringify(item.owed),
   };
 }
 

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { ListedFollowUp, TickFollowUpRequest } from '#machines/api/sessions.ts';
-import { followUpTime, itemsWithFollowUps } from '#machines/delivery/kinds.ts';
+import { followUpTime, owedPart } from '#machines/delivery/owed.ts';
 import { homeDay } from '#machines/home-day.ts';
 import type { Language } from '#machines/language.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { OrderRow } from '../../platform/database/tables.ts';
 import { StaffProblemError } from '../../platform/errors.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 
@@ -16,6 +18,8 @@ export interface FollowUps {
    */
   tick(request: TickFollowUpRequest, by: { name: string }): Promise<void>;
 }
+
+type Begun = Pick<OrderRow, 'item_id' | 'item_type' | 'parts' | 'owed'> & { begun: Date | null };
 
 export function createFollowUps(deps: {
   database: Pick<Database, 'kysely'>;
@@ -32,15 +36,24 @@ export function createFollowUps(deps: {
       .selectFrom('deliveries')
       .innerJoin('orders', 'orders.id', 'deliveries.order_id')
       .innerJoin('appointments', 'appointments.order_id', 'orders.id')
-      .select(['deliveries.id', 'deliveries.item_id'])
+      .select([
+        'deliveries.id',
+        'orders.item_id',
+        'orders.item_type',
+        'orders.parts',
+        'orders.owed',
+      ])
       .select(({ fn }) => fn.min('starts_at').as('begun'))
-      .where('deliveries.item_id', 'in', itemsWithFollowUps)
+      .where('deliveries.kind', '=', 'sessions')
+      .where(sql<boolean>`coalesce(orders.owed @? '$[*].followUpMonths', true)`)
       .where('deliveries.state', 'in', ['underway', 'delivered'])
       .where('appointments.was_held', '=', true)
-      .groupBy(['deliveries.id', 'deliveries.item_id']);
+      .groupBy(['deliveries.id', 'orders.id']);
 
-  const timeOf = ({ item_id, begun }: { item_id: string; begun: Date | null }) =>
-    begun && followUpTime(item_id, homeDay(begun));
+  const timeOf = ({ begun, ...order }: Begun) => {
+    const { followUpMonths: months } = owedPart(order, order.item_id) ?? {};
+    return begun && months ? followUpTime(months, homeDay(begun)) : null;
+  };
 
   return {
     async list(language) {

@@ -42,7 +42,7 @@ beforeEach(() => {
 async function bought(item: string, ...moments: number[]) {
   const orderId = await makeOrder(database);
   await database.sql.query(
-    `update orders set item_id = $2, item_type = 'package', fulfilment = 'session' where id = $1`,
+    `update orders set item_id = $2, owed = null, item_type = 'package', fulfilment = 'session' where id = $1`,
     [orderId, item],
   );
   const ids = moments.map(() => `https://calendar.example.org/${randomUUID()}`);

@@ -87,6 +87,12 @@ describe('what a paid order owes', () => {
     expect(await jobs()).toEqual(['write-draft']);
   });
 
+  it('is what it was sold as, whatever its name', async () => {
+    await change(`owed = '[{"item": "roadmap", "kind": "audio", "sessions": null}]'`);
+    await send(requested(), settled());
+    expect(await only()).toMatchObject({ item_id: 'roadmap', kind: 'audio' });
+  });
+
   it('is each part of a bundle', async () => {
     await change(
       "item_id = 'rediscover-you', item_type = 'bundle', parts = '{toolkit,roadmap,voice-message}'",

@@ -1,4 +1,4 @@
-import { type OwedPart, owedParts } from '#machines/delivery/kinds.ts';
+import { type OwedPart, owedOf } from '#machines/delivery/owed.ts';
 import { beginDelivery, deliveryStageOf } from '#machines/delivery/step.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -20,9 +20,8 @@ const byOrder = (cause: string) => ({ by: 'order', cause });
 export async function beginDeliveries(scope: OrderScope): Promise<void> {
   const known = await rowsOf(scope);
   const at = new Date().toISOString();
-  const { item_id: id, item_type: type, parts } = scope.order;
   if (known.length === 0) {
-    for (const part of owedParts({ id, type, parts })) await begin(scope, part, at);
+    for (const part of owedOf(scope.order)) await begin(scope, part, at);
   } else {
     await tellEach(scope, known, { type: 'work.resumed', reason: 'dispute', at }, 'paid');
   }

@@ -5,7 +5,7 @@ import type { ContentFetch } from '../../site/content/lake.ts';
 import { frameOf } from './frame.ts';
 import type { Typesetting } from './typeset.ts';
 
-const query = `*[_type == "guide" && service->slug.current == $item] | order(_id)[0]{
+const query = `*[_type == "guide" && _id == $guide][0]{
   title, subtitle, opening, closing,
   "chapters": chapters[]{ title, text, "steps": steps[]{ title, text, task, lines } }
 }`;
@@ -38,23 +38,23 @@ export interface GuideSource {
 }
 
 /**
- * Reads the guide that is sold as this item from the CMS, for typesetting.
+ * Reads a guide from the CMS, for typesetting.
  * @throws Error when it cannot be read or is incomplete.
  */
 export async function guideOf(
   { fetchContent, siteSettings }: GuideSource,
-  item: string,
+  id: string,
   language: Language,
 ): Promise<Typesetting> {
   const [answer, settings] = await Promise.all([
-    fetchContent<unknown>(query, { item }),
+    fetchContent<unknown>(query, { guide: id }),
     siteSettings(language),
   ]);
   const frame = frameOf(settings, language);
   const parsed = z.safeParse(guide, answer);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Error(`the guide of ${item} lacks ${issue?.path.join('.') || 'everything'}`);
+    throw new Error(`the guide “${id}” lacks ${issue?.path.join('.') || 'everything'}`);
   }
   const inLanguage = localisedIn(parsed.data, language) as object;
   const count = parsed.data.chapters.reduce((sum, { steps }) => sum + steps.length, 0);

@@ -51,7 +51,7 @@ const marksOn = (page: string): string[] =>
 
 describe.each(languageOfTheDay)('the pages of a personal text in %s', (language) => {
   it('end with no heading and begin with no last item', async () => {
-    const text = personalText(manySections(language), 'roadmap', language, siteSettings);
+    const text = personalText(manySections(language), true, language, siteSettings);
     const { pages } = await readPdf(await typesetter.typeset(text));
     const marks = pages.map(marksOn);
     const isHeading = (mark = '') => /^[HS]/.test(mark);

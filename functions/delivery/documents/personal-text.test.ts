@@ -44,12 +44,12 @@ const document = draftDocument.parse({
   ],
 });
 
-const made = async (item: string, language: Language = 'en', of = document) =>
-  readPdf(await typesetter.typeset(personalText(of, item, language, siteSettings)));
+const made = async (hasCover = true, language: Language = 'en', of = document) =>
+  readPdf(await typesetter.typeset(personalText(of, hasCover, language, siteSettings)));
 
 describe('a typeset personal text', () => {
   it.each(['en', 'ar'] as const)('is whole and tagged, with a cover (%s)', async (language) => {
-    const pdf = await made('roadmap', language);
+    const pdf = await made(true, language);
     const { pages, title, isAccessible, isTagged, missingFonts, roles } = pdf;
     expect([title, isAccessible, isTagged]).toEqual(['A way to the sea #1 [*]', true, true]);
     expect(missingFonts).toEqual([]);
@@ -65,7 +65,7 @@ describe('a typeset personal text', () => {
 
   it('has no point for what an editor left empty', async () => {
     const points = async (of = document) =>
-      (await (await made('roadmap', 'en', of)).roles(2)).filter((role) => role === 'LI').length;
+      (await (await made(true, 'en', of)).roles(2)).filter((role) => role === 'LI').length;
     const empty = { _type: 'span', _key: 'a', text: ' ', marks: [] };
     const left = { ...block('normal', '', 'number'), children: [empty] };
     const edited = draftDocument.parse({ ...document, body: [...document.body, left] });
@@ -73,12 +73,12 @@ describe('a typeset personal text', () => {
   });
 
   it('that others read, a CV, says nothing of us', async () => {
-    const { pages } = await made('cv-makeover');
+    const { pages } = await made(false);
     expect(pages[0]).toContain('Where you stand');
     expect(pages.join(' ')).not.toContain('4673');
   });
 
   it('is not made without the numbers for an emergency', () => {
-    expect(() => personalText(document, 'roadmap', 'en', null)).toThrow('settings');
+    expect(() => personalText(document, true, 'en', null)).toThrow('settings');
   });
 });

@@ -4,9 +4,6 @@ import type { SiteSettings } from '#web/content/settings.ts';
 import { frameOf } from './frame.ts';
 import type { Typesetting } from './typeset.ts';
 
-/** This text is for other readers, so it has no cover and does not name us. */
-const PLAIN_ITEM = 'cv-makeover';
-
 /**
  * Prepares an approved personal text for typesetting, without the empty points and paragraphs that an editor
  * left.
@@ -14,11 +11,10 @@ const PLAIN_ITEM = 'cv-makeover';
  */
 export function personalText(
   { title, body }: DraftDocument,
-  item: string,
+  hasCover: boolean,
   language: Language,
   settings: SiteSettings | null,
 ): Typesetting {
-  const hasCover = item !== PLAIN_ITEM;
   const frame = frameOf(settings, language);
   const written = body.filter((block) => textOf(block).trim() !== '');
   return { template: 'text', data: { ...frame, title, body: written, hasCover } };

@@ -39,7 +39,7 @@ const documents = {
     const body = [block('h2', 'Where you stand'), block('normal', text)];
     return personalText(
       draftDocument.parse({ title: 'Roadmap', body }),
-      'roadmap',
+      true,
       language,
       siteSettings,
     );

@@ -1,4 +1,5 @@
 import { APICallError } from 'ai';
+import { owedPart } from '#machines/delivery/owed.ts';
 import { type IntakeAnswers, serviceSections } from '#machines/intake/fields.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import type { Task } from './prompts/prompt.ts';
@@ -64,10 +65,11 @@ export function answersFor(item: string, answers: IntakeAnswers): IntakeAnswers 
 }
 
 export function taskOf(
-  { item_id: item }: Pick<DeliveryRow, 'item_id'>,
-  { language }: Pick<OrderRow, 'language'>,
+  { item_id }: Pick<DeliveryRow, 'item_id'>,
+  order: OrderRow,
   { preferredStyle: style }: IntakeAnswers,
   note: string | null,
 ): Task {
-  return { item, language, style, ...(note && { note }) };
+  const { prompt: item = '' } = owedPart(order, item_id) ?? {};
+  return { item, language: order.language, style, ...(note && { note }) };
 }

@@ -10,6 +10,7 @@ import {
   readManualWork,
   returnManualWork,
 } from '#machines/api/manual-work.ts';
+import type { OwedPart } from '#machines/delivery/owed.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { IntakeAnswers } from '#machines/intake/fields.ts';
@@ -66,8 +67,8 @@ beforeEach(async () => {
   ({ orderId, deliveryId } = await bought('art-drawing'));
 });
 
-const bought = (item: string, answers: IntakeAnswers = told) =>
-  boughtManualWork({ database, queue, keys, logger }, item, answers);
+const bought = (item: string, answers: IntakeAnswers = told, owed?: OwedPart[]) =>
+  boughtManualWork({ database, queue, keys, logger }, item, answers, owed);
 
 const upload = (content: Buffer, { replaces = '', by = nour, to = deliveryId } = {}) =>
   manualWork.upload(
@@ -204,7 +205,9 @@ describe('what is made by hand', () => {
   });
 
   it('may be slides of PowerPoint, which its customer gets under the right name', async () => {
-    ({ deliveryId } = await bought('the-map-slides'));
+    const title = { en: 'Your map, on slides', ar: 'خارطتك في شرائح' };
+    const slides = { item: 'the-map-slides', kind: 'slides', sessions: null, title } as const;
+    ({ deliveryId } = await bought('the-map-slides', {}, [slides]));
     const text = { 'word/document.xml': '<document/>' };
     expect(await outcomeOf(upload(zipped(text)))).toBe('file_type_refused');
     const macro = ['rId2', 'vbaProject', '../vbaProject.bin'] as const;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Fulfilment, ItemType } from '#machines/catalogue.ts';
+import type { OwedPart } from '#machines/delivery/owed.ts';
 import type { Language } from '#machines/language.ts';
 import type { Currency } from '#machines/money.ts';
 import type { OrderState, StoredOrder } from '#machines/order/step.ts';
@@ -55,6 +56,8 @@ export interface Tables extends DeliveryTables, EditionTables, StaffTables {
     is_answered: Generated<boolean>;
     /** The services of a bundle. */
     parts: Generated<string[]>;
+    /** What it owes, as it was sold; null for orders of former versions. */
+    owed: ColumnType<OwedPart[] | null, string | null | undefined, string | null>;
     /** What the customer gets once it is paid. */
     fulfilment: Fulfilment;
     state: OrderState;

@@ -69,6 +69,7 @@ describe('the catalogue', () => {
       parts: [],
       isOffered: true,
       fulfilment: 'personalised',
+      owed: [{ item: 'roadmap', kind: 'text', sessions: null, prompt: 'roadmap' }],
       deliveryTime: null,
       schedulingUrl: '',
     });

@@ -1,4 +1,4 @@
-import { partTitles } from '#machines/delivery/kinds.ts';
+import { owedPart } from '#machines/delivery/owed.ts';
 import type { Language } from '#machines/language.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
 import { nullForProblem } from '../../platform/errors.ts';
@@ -22,7 +22,7 @@ export function createItemName(catalogue: Find): ItemName {
 
 export function createPartName(catalogue: Find): PartName {
   return async (order, itemId, language = order.language) =>
-    partTitles[itemId]?.[language] ??
+    owedPart(order, itemId)?.title?.[language] ??
     (await titleOf(catalogue, itemId, language)) ??
     order.item_title;
 }

@@ -4,7 +4,7 @@ import { seedContent } from '#studio/seed/documents.ts';
 import { catalogueQuery, parseCatalogue } from './parse.ts';
 
 describe('fulfilment', () => {
-  it('of the seeded items follows from their kinds', async () => {
+  it('of the seeded items follows from what they owe', async () => {
     const answer = await evaluate(parse(catalogueQuery), { dataset: seedContent });
     const { items, faults } = parseCatalogue(await answer.get());
     expect(faults).toEqual([]);
@@ -26,21 +26,44 @@ describe('fulfilment', () => {
   const bundle = {
     id: 'pair',
     type: 'bundle',
-    kind: null,
     title: { en: 'Pair', ar: 'زوج' },
     priceAed: 100,
     priceUsd: 30,
-    parts: ['a', 'b'],
   };
 
   it.each([
     ['instant', ['instant', 'instant']],
     ['personalised', ['instant', 'audio']],
     ['personalised', ['instant', null]],
+    ['personalised', ['instant', 'by pigeon']],
     ['personalised', []],
-  ])('of a bundle is %s when its parts are %j', (fulfilment, partKinds) => {
-    const { items } = parseCatalogue([{ ...bundle, partKinds }]);
+  ])('of a bundle is %s when its parts are %j', (fulfilment, ways) => {
+    const parts = ways.map((way, at) => ({ id: `part-${at}`, way }));
+    const { items } = parseCatalogue([{ ...bundle, parts }]);
     expect(items.get('pair')).toMatchObject({ fulfilment });
+  });
+});
+
+describe('what is owed', () => {
+  async function owed(dataset: readonly object[]) {
+    const answer = await evaluate(parse(catalogueQuery), { dataset: [...dataset] });
+    const { items } = parseCatalogue(await answer.get());
+    return Object.fromEntries([...items.values()].map((item) => [item.id, item.owed]));
+  }
+
+  it('is the same whether the documents say it or are from before they did', async () => {
+    const fields = ['way', 'prompt', 'guide', 'sessionCount', 'followUpMonths', 'slides'];
+    const before = seedContent.map((document) =>
+      Object.fromEntries(Object.entries(document).filter(([name]) => !fields.includes(name))),
+    );
+    const now = await owed(seedContent);
+    expect(await owed(before)).toEqual(now);
+    expect(now['rediscover-you']).toMatchObject([
+      { item: 'toolkit', guide: 'guide.toolkit' },
+      { item: 'roadmap', prompt: 'roadmap' },
+      { item: 'voice-message', kind: 'audio' },
+    ]);
+    expect(now['the-map']).toHaveLength(2);
   });
 });
 

@@ -6,13 +6,22 @@ import {
   isOfferedField,
   itemTypes,
 } from '#machines/catalogue.ts';
+import {
+  type OwedPart,
+  owedPackage,
+  owedService,
+  promptNames,
+  ways,
+} from '#machines/delivery/owed.ts';
 import { type Currency, readPrice } from '#machines/money.ts';
 import { SLUG } from '#machines/pages.ts';
 
+const serviceFields = '"id": slug.current, way, prompt, "guide": guide._ref';
+
 /** Selects all services, bundles and packages. */
 export const catalogueQuery = `*[_type in ["service", "bundle", "package"]]{
-  "id": slug.current, "type": _type, "kind": type, title, deliveryTime, schedulingUrl, priceAed, priceUsd, "isOffered": ${isOfferedField},
-  "parts": coalesce(parts[]->slug.current, []), "partKinds": coalesce(parts[]->type, [])
+  "type": _type, ${serviceFields}, title, deliveryTime, schedulingUrl, priceAed, priceUsd, "isOffered": ${isOfferedField},
+  sessionCount, followUpMonths, slides, "parts": coalesce(parts[]->{ ${serviceFields} }, [])
 }`;
 
 const text = z.string().check(z.trim(), z.minLength(1));
@@ -28,18 +37,30 @@ function price<C extends Currency>(currency: C) {
   );
 }
 
-const item = z.object({
+/** What cannot be understood is as if the document did not say it. */
+const ifKnown = <Kind extends z.ZodMiniType>(kind: Kind) => z.catch(z.nullish(kind), null);
+
+const localised = z.object({ en: text, ar: text });
+
+const service = z.object({
   id: z.string().check(z.regex(SLUG)),
+  way: ifKnown(z.enum(ways)),
+  prompt: ifKnown(z.enum(promptNames)),
+  guide: ifKnown(text),
+});
+
+const item = z.extend(service, {
   type: z.enum(itemTypes),
-  title: z.object({ en: text, ar: text }),
-  deliveryTime: z.catch(z.nullable(z.object({ en: text, ar: text })), null),
+  title: localised,
+  deliveryTime: z.catch(z.nullable(localised), null),
   schedulingUrl: z.catch(z.string(), ''),
   priceAed: price('AED'),
   priceUsd: price('USD'),
-  parts: z.array(text),
   isOffered: z._default(z.boolean(), true),
-  kind: z.nullish(z.string()),
-  partKinds: z._default(z.array(z.nullable(z.string())), []),
+  sessionCount: ifKnown(z.int()),
+  followUpMonths: ifKnown(z.int()),
+  slides: ifKnown(localised),
+  parts: z.array(service),
 });
 
 export interface ParsedCatalogue {
@@ -81,16 +102,28 @@ function readItem(row: unknown): CatalogueItem | string {
     const paths = parsed.error.issues.map((issue) => issue.path.join('.') || 'item');
     return `${nameOf(row)}: ${[...new Set(paths)].join(', ')} not as it must be`;
   }
-  const { priceAed, priceUsd, kind, partKinds, ...rest } = parsed.data;
-  const fulfilment = fulfilmentOf(rest.type, rest.type === 'bundle' ? partKinds : [kind]);
-  return { ...rest, fulfilment, aed: priceAed, usd: priceUsd };
+  const { id, type, title, parts, priceAed, priceUsd } = parsed.data;
+  const { isOffered, deliveryTime, schedulingUrl } = parsed.data;
+  const owed = owedBy(parsed.data);
+  return {
+    ...{ id, type, title, isOffered, deliveryTime, schedulingUrl, owed },
+    ...{ aed: priceAed, usd: priceUsd },
+    parts: parts.map((part) => part.id),
+    fulfilment: fulfilmentOf(type, owed),
+  };
 }
 
-/** Derives the kind of delivery; an item is instant only if all its parts are known to be. */
-function fulfilmentOf(type: ItemType, kinds: ReadonlyArray<string | null | undefined>): Fulfilment {
+/** Lists what an item owes; a bundle owes its parts, each once. */
+function owedBy(sold: z.output<typeof item>): OwedPart[] {
+  if (sold.type === 'package') return owedPackage(sold);
+  const services = new Map(sold.parts.map((part) => [part.id, part]));
+  return services.size > 0 ? [...services.values()].map(owedService) : [owedService(sold)];
+}
+
+/** Derives the kind of delivery; an item is instant only if all its parts are. */
+function fulfilmentOf(type: ItemType, owed: readonly OwedPart[]): Fulfilment {
   if (type === 'package') return 'session';
-  const isInstant = kinds.length > 0 && kinds.every((kind) => kind === 'instant');
-  return isInstant ? 'instant' : 'personalised';
+  return owed.every(({ kind }) => kind === 'instant') ? 'instant' : 'personalised';
 }
 
 function nameOf(row: unknown): string {

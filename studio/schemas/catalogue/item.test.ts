@@ -112,6 +112,43 @@ describe('the switch “Offered”', () => {
   });
 });
 
+describe('the delivery', () => {
+  const CHANGED = 'Orders made before go on as they were sold; new ones follow this.';
+
+  it('of what is published says what becomes of open orders when it changes', async () => {
+    const roadmap = { way: 'text', prompt: 'cv-makeover' };
+    expect(await findings(seeded('service-roadmap', roadmap))).toEqual([
+      `warning prompt: ${CHANGED}`,
+    ]);
+    expect(await findings(seeded('service-voice-message', { way: 'handmade' }))).toEqual([
+      `warning way: ${CHANGED}`,
+    ]);
+    expect(await findings(seeded('package-the-mirror', { sessionCount: 3 }))).toEqual([
+      `warning sessionCount: ${CHANGED}`,
+    ]);
+  });
+
+  it('needs the guide of what comes at once, and the kind of a text', async () => {
+    const needed = (name: string) => [
+      `warning way: ${CHANGED}`,
+      `error ${name}: Please choose one.`,
+    ];
+    expect(await findings(seeded('service-voice-message', { way: 'instant' }))).toEqual(
+      needed('guide'),
+    );
+    expect(await findings(seeded('service-voice-message', { way: 'text' }))).toEqual(
+      needed('prompt'),
+    );
+  });
+
+  it('must be said of what is new', async () => {
+    const service = seeded('service-voice-message', { _id: 'drafts.new', way: undefined });
+    expect(await findings({ ...service, slug: { _type: 'slug', current: 'new' } })).toEqual([
+      expect.stringMatching(/^error way/),
+    ]);
+  });
+});
+
 describe('short names', () => {
   it.each(['about', 'testimonials', 'legal', 'admin'])(
     'refuses %s, which is a page',

@@ -12,6 +12,7 @@ import {
   titleField,
 } from './item-fields.ts';
 import { itemPreview, priceOrdering } from './item-preview.ts';
+import { packageWayFields } from './way-fields.ts';
 
 /** A package of sessions. */
 export const coachingPackage = defineType({
@@ -59,6 +60,7 @@ export const coachingPackage = defineType({
       'Shows the mark on its card. One package at a time reads best.',
       { group: 'details' },
     ),
+    ...packageWayFields,
     defineField({
       name: 'schedulingUrl',
       title: 'Scheduling page',

@@ -1,6 +1,6 @@
 import { ComposeIcon } from '@sanity/icons/Compose';
 import { defineType } from 'sanity';
-import { choiceField, flagField, radioField } from '../fields/basic-fields.ts';
+import { choiceField, flagField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import {
   descriptionField,
@@ -12,6 +12,7 @@ import {
   titleField,
 } from './item-fields.ts';
 import { itemPreview, priceOrdering } from './item-preview.ts';
+import { serviceWayFields } from './way-fields.ts';
 
 const icons = {
   steps: 'Steps',
@@ -28,7 +29,7 @@ export const service = defineType({
   type: 'document',
   icon: ComposeIcon,
   groups: itemGroups,
-  initialValue: { type: 'personalized', isArtistic: false, isAddOn: false },
+  initialValue: { isArtistic: false, isAddOn: false },
   fields: [
     titleField,
     summaryField,
@@ -42,13 +43,7 @@ export const service = defineType({
     offeredField,
     ...priceFields,
     itemSlugField,
-    radioField(
-      'type',
-      'Kind',
-      'What is personalised waits for a person’s review before it is delivered. Only the Roadmap, the CV Makeover and the Soul Bio ask for more than a name and an address.',
-      'details',
-      { instant: 'Instant', personalized: 'Personalised', audio: 'Audio' },
-    ),
+    ...serviceWayFields,
     choiceField(icons, 'icon', 'Picture', 'The small drawing on the card.', { group: 'details' }),
     flagField('isArtistic', 'Artistic', 'Marks the services that are a work of art.', {
       group: 'details',

@@ -1,7 +1,7 @@
 import { BookIcon } from '@sanity/icons/Book';
 import { defineType } from 'sanity';
 import { bilingualPreview } from '../../form/previews.ts';
-import { listField, numberField, referenceField } from '../fields/basic-fields.ts';
+import { listField, numberField } from '../fields/basic-fields.ts';
 import { localisedField, localisedText } from '../fields/localised-field.ts';
 
 const MOST_LINES = 14;
@@ -40,7 +40,6 @@ const guide = defineType({
   type: 'document',
   icon: BookIcon,
   fields: [
-    referenceField(['service'], 'service', 'Service', 'Whoever buys it gets this guide.'),
     localisedField('title', 'Title', 'On the cover.'),
     localisedField('subtitle', 'Below the title', 'One line on the cover.'),
     localisedText('opening', 'Before the first step', 'How to use it. A few short paragraphs.'),

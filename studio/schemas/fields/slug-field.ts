@@ -1,7 +1,7 @@
 import { defineField } from 'sanity';
 import { addressedTypes, isReserved, SLUG } from '../../../machines/pages.ts';
 import { say } from '../../words/words.ts';
-import { publishedSlug, uniqueAmong } from '../lake-queries.ts';
+import { publishedValue, uniqueAmong } from '../lake-queries.ts';
 
 export function validateSlug(current: string): true | string {
   if (isReserved(current)) {
@@ -40,7 +40,11 @@ export function slugField(types: readonly string[], description: string, group: 
       rule.required().custom((slug) => (slug?.current ? validateSlug(slug.current) : true)),
       rule
         .custom(async (slug, context) =>
-          validateRename(slug?.current ?? '', await publishedSlug(context), types),
+          validateRename(
+            slug?.current ?? '',
+            await publishedValue<string>(context, 'slug.current'),
+            types,
+          ),
         )
         .warning(),
     ],

@@ -14,7 +14,6 @@ export const guides = [
   {
     _id: 'guide.toolkit',
     _type: 'guide',
-    service: { _type: 'reference', _ref: 'service-toolkit' },
     title: string('The Toolkit', 'حقيبة الأدوات'),
     subtitle: string(
       '33 small steps from darkness to your purpose',

@@ -33,11 +33,34 @@ export const catalogueWords: Readonly<Record<string, string>> = {
   'Names the item in bookings and in reports. Please leave it as it is once the item has been sold.':
     'يدل على الخدمة في الحجوزات والتقارير. يرجى تركه كما هو بعد أول بيع.',
   Kind: 'النوع',
-  'What is personalised waits for a person’s review before it is delivered. Only the Roadmap, the CV Makeover and the Soul Bio ask for more than a name and an address.':
-    'ما يُعدّ شخصيًا ينتظر مراجعة بشرية قبل تسليمه. وحدها خارطة الطريق والسيرة المهنية وسيرة الروح تسأل عن أكثر من الاسم والعنوان.',
-  Instant: 'فوري',
-  Personalised: 'شخصي',
-  Audio: 'صوتي',
+  'How it is delivered': 'طريقة التسليم',
+  'Decides who makes it, and when it is due.': 'تحدد من يُعدّها، ومتى يحين موعدها.',
+  'At once: a guide, the same for everybody, as a PDF': 'فورًا: دليل واحد للجميع، ملف PDF',
+  'A text written from the answers, which a person reviews': 'نص يُكتب من الإجابات ويراجعه شخص',
+  'A drawing made by hand: a picture or a PDF': 'رسم باليد: صورة أو ملف PDF',
+  'A recording: MP3 or M4A': 'تسجيل صوتي: MP3 أو M4A',
+  'Something else made by hand: a PDF, a picture, slides or a recording':
+    'عمل آخر يُعدّ باليد: ملف PDF أو صورة أو شرائح أو تسجيل',
+  Guide: 'دليل',
+  'Whoever buys the service gets it, as it is at that moment.':
+    'يصل إلى كل من يشتري الخدمة، كما هو في تلك اللحظة.',
+  'Kind of text': 'نوع النص',
+  'Decides how the text is written and typeset.': 'يحدد كيف يُكتب النص وكيف يُخرَج.',
+  'A roadmap of five to ten pages': 'خارطة طريق من خمس إلى عشر صفحات',
+  'A CV, without a cover of ours': 'سيرة مهنية، بلا غلاف منا',
+  'A story of a life, as poetry or prose': 'حكاية حياة، شعرًا أو نثرًا',
+  'Please choose one.': 'يرجى اختيار واحد.',
+  'Orders made before go on as they were sold; new ones follow this.':
+    'الطلبات السابقة تستمر كما بيعت، وهذا يسري على الطلبات الجديدة وحدها.',
+  'Number of sessions': 'عدد الجلسات',
+  'After the last of them the package is delivered. 0 where it is agreed with the person.':
+    'بعد آخرها تكون الباقة قد سُلِّمت. يُكتب 0 إذا كان العدد بالاتفاق مع صاحب الطلب.',
+  'Months with a follow-up every day': 'عدد أشهر المتابعة اليومية',
+  'They begin on the day after the first session. 0 for none.':
+    'تبدأ في اليوم التالي للجلسة الأولى. يُكتب 0 إذا لم تكن هناك متابعة.',
+  Slides: 'شرائح',
+  'The name of the slides that are made besides the sessions. May be left empty.':
+    'اسم الشرائح التي تُعدّ إلى جانب الجلسات. يمكن تركه فارغًا.',
   Picture: 'الصورة',
   'The small drawing on the card.': 'الرسم الصغير على البطاقة.',
   Steps: 'خطوات',

@@ -123,7 +123,6 @@ export const guideWords: Readonly<Record<string, string>> = {
   Guide: 'دليل خطوات',
   Guides: 'أدلة الخطوات',
   Service: 'الخدمة',
-  'Whoever buys it gets this guide.': 'من يشتريها يصله هذا الدليل.',
   'On no page: whoever buys it gets it as a PDF.': 'لا يظهر في أي صفحة: يصل ملف PDF إلى من يشتريه.',
   'On the cover.': 'على الغلاف.',
   'Below the title': 'تحت العنوان',

@@ -43,8 +43,9 @@ describe('formView on a desktop', () => {
   });
 
   it('says who reads the answers: a person alone, where they are drawn from', async () => {
-    const open = (id: string) => formAfter(false, [{ ...events.open, item: { ...roadmap, id } }]);
-    expect([(await open('roadmap')).answersNote, (await open('art-drawing')).answersNote]).toEqual([
+    const open = (isWritten: boolean) =>
+      formAfter(false, [{ ...events.open, item: { ...roadmap, isWritten } }]);
+    expect([(await open(true)).answersNote, (await open(false)).answersNote]).toEqual([
       'form.answersNote',
       'form.drawingNote',
     ]);

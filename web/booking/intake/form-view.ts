@@ -1,5 +1,4 @@
 import type { BookingView } from '#machines/booking/types.ts';
-import { kindOfService } from '#machines/delivery/kinds.ts';
 import type { SectionMode } from '#machines/intake/fields.ts';
 import { fieldValue } from '#machines/intake/intake.ts';
 import { sectionErrors } from '#machines/intake/validate.ts';
@@ -49,9 +48,7 @@ export function formView(view: BookingView, isPhone: boolean) {
     ),
     missing: missingFrom(view, mode),
     /** Says who reads the answers. */
-    answersNote: sections.some(({ service }) => service && kindOfService(service) === 'text')
-      ? 'form.answersNote'
-      : 'form.drawingNote',
+    answersNote: view.item?.isWritten ? 'form.answersNote' : 'form.drawingNote',
   } as const;
 }
 

@@ -13,7 +13,7 @@ const service = {
   title: 'Your Roadmap',
   delivery: 'A PDF',
   deliveryTime: 'Within 72 hours',
-  type: 'personalized' as const,
+  way: 'text' as const,
   icon: 'path',
   isArtistic: false,
   isAddOn: false,
@@ -25,8 +25,8 @@ const bundle = {
   delivery: 'Three things',
   deliveryTime: 'Soon',
   parts: [
-    { id: 'toolkit', title: 'Toolkit' },
-    { id: 'roadmap', title: 'Your Roadmap' },
+    { id: 'toolkit', title: 'Toolkit', way: 'instant' as const },
+    { id: 'roadmap', title: 'Your Roadmap', way: 'text' as const },
   ],
   original: null,
 };
@@ -43,7 +43,7 @@ const sessions = {
 };
 
 it('marks the service that arrives at once', () => {
-  const toolkit = { ...service, type: 'instant' as const };
+  const toolkit = { ...service, way: 'instant' as const };
   const content = { services: [service, toolkit], bundles: [], packages: [] };
   expect(bookableItems(content, '/coaching')).toMatchObject([{}, { isInstant: true }]);
   expect(bookableItems(content, '/coaching')[0]).not.toHaveProperty('isInstant');
@@ -58,6 +58,7 @@ it('offers services and bundles with the price texts that calls carry, packages 
       url: '/coaching',
       price: 'AED 1,300',
       priceUsd: '$33.50',
+      isWritten: true,
       type: 'service',
       parts: [],
       delivery: 'A PDF',

@@ -15,13 +15,15 @@ export function bookableItems(
     ...services.map((service) => ({
       ...sold(service, path),
       type: 'service' as const,
-      ...(service.type === 'instant' && { isInstant: true }),
+      ...(service.way === 'instant' && { isInstant: true }),
+      ...(service.way === 'text' && { isWritten: true }),
       ...deliveryOf(service),
     })),
     ...bundles.map((bundle) => ({
       ...sold(bundle, path),
       type: 'bundle' as const,
       parts: bundle.parts.map(({ id }) => id),
+      ...(bundle.parts.some(({ way }) => way === 'text') && { isWritten: true }),
       ...deliveryOf(bundle),
     })),
     ...packages.map((sessions) => ({

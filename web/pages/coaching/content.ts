@@ -1,5 +1,6 @@
 import type { CoachingQueryResult } from '#functions/site/content/content-types.generated.ts';
 import { isOfferedField, originalPrice } from '#machines/catalogue.ts';
+import { type ServiceWay, type Way, wayOf } from '#machines/delivery/owed.ts';
 import { addressOf } from '#machines/language.ts';
 import { isShownField } from '#machines/listing.ts';
 import { type Money, paymentAmount, priceText, readPrice, sumOfPrices } from '#machines/money.ts';
@@ -31,7 +32,7 @@ interface Described {
 export interface Service extends Described, Priced {
   delivery: string;
   deliveryTime: string;
-  type: 'instant' | 'personalized' | 'audio';
+  way: Way;
   icon: string;
   isArtistic: boolean;
   isAddOn: boolean;
@@ -40,7 +41,7 @@ export interface Service extends Described, Priced {
 export interface Bundle extends Described, Priced {
   delivery: string;
   deliveryTime: string;
-  parts: Array<{ id: string; title: string }>;
+  parts: Array<{ id: string; title: string; way: Way }>;
   /** What its parts cost one by one, from which the saving is counted. */
   original: Money<'USD'> | null;
 }
@@ -101,12 +102,12 @@ export function shapeCoaching(raw: CoachingQueryResult): CoachingContent {
       items: faq.items.map((item) => ({ ...item, answer: richText(item.answer) })),
     },
     kind: 'coaching',
-    services: byPrice(raw.services.flatMap(withPrice)),
+    services: byPrice(raw.services.map(withWay).flatMap(withPrice)),
     bundles: byPrice(
       raw.bundles.flatMap(({ originalPriceUsd, originalPartsUsd, partPrices, ...bundle }) => {
         const sum = sumOfPrices(partPrices, 'USD');
         const original = originalPrice(sum, { originalPriceUsd, originalPartsUsd });
-        return withPrice({ ...bundle, original });
+        return withPrice({ ...bundle, parts: bundle.parts.map((part) => withWay(part)), original });
       }),
     ),
     packages: byPrice(raw.packages.flatMap(withPrice)),
@@ -119,6 +120,11 @@ export function shapeCoaching(raw: CoachingQueryResult): CoachingContent {
  */
 function byPrice<T extends Priced & { id: string }>(items: readonly T[]): T[] {
   return items.toSorted((a, b) => a.usd.minor - b.usd.minor || (a.id < b.id ? -1 : 1));
+}
+
+/** Names the way of a service; older documents name none. */
+function withWay<T extends { id: string; way: string | null }>(service: T) {
+  return { ...service, way: wayOf(service as T & ServiceWay).way };
 }
 
 function withPrice<T extends { priceUsd: number | null; priceAed: number | null }>({
@@ -174,12 +180,12 @@ export const coachingQuery = `{
   },
   "services": *[_type == "service" && defined(slug.current) && ${isOfferedField}] {
     ${priced}, ${localised('title', 'summary', 'description', 'delivery', 'deliveryTime')},
-    "type": coalesce(type, "personalized"), "icon": coalesce(icon, ""), "isArtistic": isArtistic == true, "isAddOn": isAddOn == true
+    way, "icon": coalesce(icon, ""), "isArtistic": isArtistic == true, "isAddOn": isAddOn == true
   },
   "bundles": *[_type == "bundle" && defined(slug.current) && ${isOfferedField}] {
     ${priced}, ${localised('title', 'summary', 'description', 'delivery', 'deliveryTime')},
     originalPriceUsd, originalPartsUsd, "partPrices": coalesce(parts[]->priceUsd, []),
-    "parts": coalesce(parts[]-> { "id": coalesce(slug.current, ""), ${localised('title')} }, [])
+    "parts": coalesce(parts[]-> { "id": coalesce(slug.current, ""), way, ${localised('title')} }, [])
   },
   "packages": *[_type == "package" && defined(slug.current) && ${isOfferedField}] {
     ${priced}, ${localised('title', 'summary', 'description', 'duration', 'sessions')},

@@ -15,7 +15,7 @@ import { Section } from '#web/ui/section.tsx';
 import { TermsNote, TermsText } from '#web/ui/terms-note/terms-note.tsx';
 import { BookingSection } from './booking-section.tsx';
 import { Bundles } from './bundles.tsx';
-import type { CoachingContent } from './content.ts';
+import type { CoachingContent, Service } from './content.ts';
 import { Hero } from './hero.tsx';
 import { OfferCard, TERMS_NOTE } from './offer.tsx';
 import { LongerPaths, Sessions } from './sessions.tsx';
@@ -112,6 +112,11 @@ const Rows = styled.ul`
   }
 `;
 
+/** Names the text about what follows the payment. */
+function nextOf({ way }: Service) {
+  return way === 'instant' || way === 'audio' ? way : 'personalized';
+}
+
 function Services({ sections, services }: Pick<CoachingContent, 'sections' | 'services'>) {
   const { t } = useTranslation('coaching');
   return (
@@ -126,7 +131,7 @@ function Services({ sections, services }: Pick<CoachingContent, 'sections' | 'se
               facts={[
                 { name: t('item.receive'), value: service.delivery },
                 { name: t('item.arrives'), value: service.deliveryTime },
-                { name: t('item.next'), value: t(`next.${service.type}`) },
+                { name: t('item.next'), value: t(`next.${nextOf(service)}`) },
               ]}
             />
           </li>

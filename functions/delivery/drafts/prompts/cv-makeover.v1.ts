@@ -5,6 +5,7 @@ import { rules } from './rules.v1.ts';
 export const cvMakeover: Prompt = {
   id: 'cv-makeover.v1',
   words: { least: 200, most: 1_200 },
+  hasCover: false,
   instructions: {
     en: `${rules.en}
 

@@ -9,9 +9,12 @@ export interface Prompt {
   instructions: Localised;
   /** How many words the text should have. */
   words: { least: number; most: number };
+  /** Whether the text has a cover that names us; one for other readers has none. */
+  hasCover: boolean;
 }
 
 export interface Task {
+  /** The name of its prompt. */
   item: string;
   language: Language;
   /** The style of a soul bio. */

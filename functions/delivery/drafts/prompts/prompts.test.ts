@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { kindOfService } from '#machines/delivery/kinds.ts';
-import { serviceSections } from '#machines/intake/fields.ts';
+import { promptNames } from '#machines/delivery/owed.ts';
 import { languages } from '#machines/language.ts';
 import { danger } from './danger.v1.ts';
 import { messageOf } from './prompt.ts';
@@ -29,9 +28,8 @@ describe.each(all)('the prompt $id', ({ instructions, words }) => {
   });
 });
 
-it('every item that asks questions for a text has a prompt', () => {
-  const written = [...serviceSections.keys()].filter((id) => kindOfService(id) === 'text');
-  expect([...prompts.keys()].sort()).toEqual(written.sort());
+it('every name that editors can choose has a prompt', () => {
+  expect([...prompts.keys()]).toEqual(promptNames);
 });
 
 /** A draft names its prompt by version: other words are another version. */

@@ -5,6 +5,7 @@ import { rules } from './rules.v1.ts';
 export const roadmap: Prompt = {
   id: 'roadmap.v1',
   words: { least: 1_300, most: 2_800 },
+  hasCover: true,
   instructions: {
     en: `${rules.en}
 

@@ -4,6 +4,7 @@ import { rules } from './rules.v1.ts';
 export const soulBio: Prompt = {
   id: 'soul-bio.v1',
   words: { least: 150, most: 900 },
+  hasCover: true,
   instructions: {
     en: `${rules.en}
 

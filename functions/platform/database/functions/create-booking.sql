@@ -40,7 +40,8 @@ create or replace function create_booking(
   _cause text default 'create_booking',
   _agreement_key uuid default null,
   _preferred_provider text default null,
-  _reminders_to text default null
+  _reminders_to text default null,
+  _owed jsonb default null
 ) returns table (id uuid, outcome text) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -52,13 +53,14 @@ begin
   insert into orders (
     id, request_digest, language, item_id, item_type, item_title, amount_minor, currency,
     full_name, email, whatsapp, payment_url, answers, deadline, fulfilment, network, parts,
-    is_answered, state, snapshot, agreement_key, preferred_provider, reminders_to
+    is_answered, state, snapshot, agreement_key, preferred_provider, reminders_to,
+    owed
   ) values (
     _order_id, _request_digest, _language, _service, _item_type, coalesce(_item_title, _service),
     minor, _currency, coalesce(_full_name, 'Anonymous'), coalesce(_email, 'anonymous@example.invalid'),
     coalesce(_whatsapp, ''), coalesce(_payment_url, ''), _answers, now() + _lifetime, _fulfilment,
     _network, _parts, _is_answered, _state, _snapshot, _agreement_key, _preferred_provider,
-    _reminders_to
+    _reminders_to, _owed
   ) on conflict (id) do nothing;
 
   if found then
