@@ -71,7 +71,10 @@ describe('an editor', () => {
       'restore',
     ]);
     expect(actions({ schemaType: 'service', documentId: 'service-roadmap' })).toEqual(
-      expect.arrayContaining(['delete', 'unpublish']),
+      expect.arrayContaining(['delete', 'unpublish', 'duplicate']),
     );
+    const ofGuide = actions({ schemaType: 'guide', documentId: 'guide.toolkit' });
+    expect(ofGuide).toContain('delete');
+    expect(ofGuide).not.toContain('duplicate');
   });
 });

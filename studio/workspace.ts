@@ -8,7 +8,7 @@ import { validationWords } from './form/validation-words.ts';
 import { Mark } from './look/mark.tsx';
 import { studioTheme } from './look/theme.ts';
 import { presentation } from './presentation/locations.ts';
-import { fixedTypes, schemaTypes } from './schemas/schema-types.ts';
+import { fixedTypes, schemaTypes, soldTypes } from './schemas/schema-types.ts';
 import type { StudioSettings } from './settings/settings.ts';
 import { withPreparation } from './uploads/uploader.ts';
 import { inStudioLanguage } from './words/in-studio-language.ts';
@@ -18,7 +18,13 @@ import { withArabic } from './words/sanity-arabic.ts';
 import { say } from './words/words.ts';
 
 /** The actions on a document that editors neither create nor delete. */
-const fixedActions = new Set(['publish', 'discardChanges', 'restore']);
+const fixedActions = ['publish', 'discardChanges', 'restore'];
+
+/** Says whether an action fits documents of a type. A copy of what is sold would get an id that anybody may read. */
+function isOffered(action: string | undefined, type: string): boolean {
+  if (fixedTypes.includes(type)) return action !== undefined && fixedActions.includes(action);
+  return action !== 'duplicate' || !soldTypes.includes(type);
+}
 
 /** The Studio's configuration for one Content Lake; it contacts no other host. */
 export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSettings) {
@@ -42,9 +48,9 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
     },
     document: {
       actions: (actions, { schemaType }) =>
-        fixedTypes.includes(schemaType)
-          ? actions.filter(({ action }) => action && fixedActions.has(action))
-          : actions,
+        actions.filter(({ action }) => isOffered(action, schemaType)),
+      newDocumentOptions: (options) =>
+        options.filter(({ templateId }) => !soldTypes.includes(templateId)),
       comments: { enabled: false },
     },
     form: {

@@ -1,3 +1,4 @@
+import { AddIcon } from '@sanity/icons/Add';
 import type { ComponentType } from 'react';
 import type { ArraySchemaType, ObjectSchemaType, Schema, SchemaType } from 'sanity';
 import type { ListItemBuilder, StructureBuilder } from 'sanity/structure';
@@ -31,6 +32,24 @@ export function documentList(
   return S.documentTypeListItem(type)
     .title(say(title))
     .child(ordering ? list.defaultOrdering([ordering]) : list);
+}
+
+/** All documents of a type that is sold, with a button for a new one whose id nobody else may read. */
+export function soldList(S: StructureBuilder, type: string, title: string, create: string) {
+  return S.documentTypeListItem(type)
+    .title(say(title))
+    .child(() =>
+      S.documentTypeList(type)
+        .title(say(title))
+        .initialValueTemplates([])
+        .menuItems([
+          S.menuItem()
+            .title(say(create))
+            .icon(AddIcon)
+            .intent({ type: 'create', params: { type, id: `${type}.${crypto.randomUUID()}` } })
+            .showAsAction(true),
+        ]),
+    );
 }
 
 interface Filter {

@@ -19,6 +19,7 @@ import {
   lacksArabicFilter,
   type Ordering,
   singleton,
+  soldList,
   startOfWeekBefore,
 } from './lists.ts';
 
@@ -63,7 +64,7 @@ export const structure: StructureResolver = (S, { schema }) =>
         documentList(S, 'service', 'Services', byPrice),
         documentList(S, 'bundle', 'Bundles', byPrice),
         documentList(S, 'package', 'Coaching packages', byPrice),
-        documentList(S, 'guide', 'Guides'),
+        soldList(S, 'guide', 'Guides', 'New guide'),
       ]),
       folder(S, 'voices', 'Voices and people', CommentIcon, [
         documentList(S, 'testimonial', 'Testimonials'),

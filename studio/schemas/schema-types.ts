@@ -29,14 +29,14 @@ import { sectionTypes } from './sections/section-types.ts';
 import { settingsParts } from './settings/settings-parts.ts';
 import { siteSettings } from './settings/site-settings.ts';
 
-/** The types with exactly one document, whose id is the type's name. */
-const singletons: readonly string[] = ['siteSettings', ...sitePages.map(({ type }) => type)];
-
 /**
- * The types whose documents editors neither create nor delete. A new guide would get an id without
- * a dot, which anybody may read.
+ * The types with exactly one document, whose id is the type's name. Editors neither create nor
+ * delete it.
  */
-export const fixedTypes: readonly string[] = [...singletons, 'guide'];
+export const fixedTypes: readonly string[] = ['siteSettings', ...sitePages.map(({ type }) => type)];
+
+/** The types whose documents are sold. Their ids need a dot: anybody may read any other document. */
+export const soldTypes: readonly string[] = ['guide'];
 
 export const schemaTypes = [
   siteSettings,

@@ -1,5 +1,5 @@
 import { languages, localAddress } from '#machines/language.ts';
-import { restored } from './studio/lake.ts';
+import { begun, restored } from './studio/lake.ts';
 import { expect, onceReloaded, test } from './studio/studio-page.ts';
 
 const PAGE = 'page-of-an-editor';
@@ -47,12 +47,7 @@ test('a page that an editor makes is previewed, published at its own address, in
   request,
 }) => {
   await restored(lake, PAGE, async () => {
-    await lake.action({
-      actionType: 'sanity.action.document.create',
-      publishedId: PAGE,
-      attributes: { _id: `drafts.${PAGE}`, ...draft },
-      ifExists: 'fail',
-    });
+    await begun(lake, PAGE, draft);
     await page.goto('/studio');
     await studio.choose('Pages', 'Further pages', name.en);
     const slug = studio.form.getByTestId('field-slug').getByRole('textbox');
@@ -104,4 +99,31 @@ test('a page that an editor makes is previewed, published at its own address, in
     });
   });
   await lake.delete({ query: '*[_type == "redirect"]' });
+});
+
+const TEXT = 'legal-text-of-an-editor';
+const promise = text('What we promise', 'ما نعد به');
+
+test('a legal text that an editor makes is in the footer of every page, and opens in both languages', async ({
+  studio,
+  lake,
+  site,
+}) => {
+  await restored(lake, TEXT, async () => {
+    const { _id, _rev, ...terms } = await lake.fetch('*[_id == "legal-terms"][0]');
+    await begun(lake, TEXT, { ...terms, title: promise, slug: undefined });
+    await studio.openDocument('legalText', TEXT);
+    await studio.form.getByRole('tab', { name: 'Details' }).click();
+    await expect(studio.publishButton).toBeDisabled();
+    await studio.form.getByRole('button', { name: 'Generate' }).click();
+    await studio.publish();
+    for (const language of languages) {
+      await site.goto(localAddress('/about', language));
+      const link = site.getByRole('contentinfo').getByRole('link', { name: promise[language] });
+      await onceReloaded(site, () => expect(link).toBeVisible({ timeout: 500 }));
+      await link.click();
+      await expect(site.getByRole('heading', { level: 1 })).toHaveText(promise[language]);
+      await expect(site).toHaveURL(/\/legal\/what-we-promise/);
+    }
+  });
 });

@@ -33,6 +33,7 @@ export const catalogueWords: Readonly<Record<string, string>> = {
   'Names the item in bookings and in reports. Please leave it as it is once the item has been sold.':
     'يدل على الخدمة في الحجوزات والتقارير. يرجى تركه كما هو بعد أول بيع.',
   Kind: 'النوع',
+  'New guide': 'دليل خطوات جديد',
   'How it is delivered': 'طريقة التسليم',
   'Decides who makes it, and when it is due.': 'تحدد من يُعدّها، ومتى يحين موعدها.',
   'At once: a guide, the same for everybody, as a PDF': 'فورًا: دليل واحد للجميع، ملف PDF',
@@ -41,7 +42,6 @@ export const catalogueWords: Readonly<Record<string, string>> = {
   'A recording: MP3 or M4A': 'تسجيل صوتي: MP3 أو M4A',
   'Something else made by hand: a PDF, a picture, slides or a recording':
     'عمل آخر يُعدّ باليد: ملف PDF أو صورة أو شرائح أو تسجيل',
-  Guide: 'دليل',
   'Whoever buys the service gets it, as it is at that moment.':
     'يصل إلى كل من يشتري الخدمة، كما هو في تلك اللحظة.',
   'Kind of text': 'نوع النص',
