@@ -11,8 +11,6 @@ interface PageFacts<Chunk extends PageChunk> {
   robots: 'index' | 'noindex';
   /** Fetched ahead for a reader who has scrolled far. */
   isPrefetched: boolean;
-  /** Shown in the navigation where the site settings name it. */
-  isInNavigation: boolean;
   /** Shows a part of a list, as the query of its address says. */
   hasList: boolean;
   /** The filter of that list besides the year. */
@@ -35,7 +33,6 @@ const defaults: PageFacts<'section-page'> = {
   isLive: false,
   robots: 'index',
   isPrefetched: false,
-  isInNavigation: true,
   hasList: false,
   facet: 'topic',
   chunk: 'section-page',
@@ -78,7 +75,6 @@ export const sitePages = [
     isLive: true,
     hasList: true,
     isPrefetched: true,
-    isInNavigation: false,
   }),
   page('adimhcPage', '/adimhc', 'ADIMHC', { isLive: true }),
   page('gmhcsPage', '/gmhcs', 'GMHCS', { isLive: true }),

@@ -1,4 +1,4 @@
-import { leadsSomewhere, livePageAt } from '#machines/pages.ts';
+import { leadsSomewhere } from '#machines/pages.ts';
 import type { NavigationLink } from '#web/content/settings.ts';
 
 export interface Navigation {
@@ -7,14 +7,11 @@ export interface Navigation {
 }
 
 /**
- * Returns the settings' links to pages that are live and may be in the navigation, with the call to
- * action apart.
+ * Returns the settings' links to pages that may be there, with the call to action apart.
  * @param current the page that shows them
  */
 export function navigationOf(all: readonly NavigationLink[], current: string): Navigation {
-  const present = all.filter(
-    ({ path }) => leadsSomewhere(path) && livePageAt(path)?.isInNavigation !== false,
-  );
+  const present = all.filter(({ path }) => leadsSomewhere(path));
   const callToAction = present.find(({ isCta }) => isCta);
   return {
     links: present.filter(({ isCta }) => !isCta),
