@@ -43,6 +43,21 @@ describe('the draft of a settled order', () => {
     expect(await drafts.stageOf(job)).toBe('inReview');
   });
 
+  it('is written with the prompt that it was sold with, whatever its name', async () => {
+    const job = await drafts.settledOrder();
+    const part = { item: 'roadmap', kind: 'text', sessions: null, prompt: 'cv-makeover' };
+    await drafts.database.sql.query('update orders set owed = $2 where id = $1', [
+      ...[job.orderId, JSON.stringify([part])],
+    ]);
+    const asked: string[] = [];
+    const write: Writer['write'] = (task, ...more) => {
+      asked.push(task.item);
+      return drafts.writer.write({ ...task, item: 'roadmap' }, ...more);
+    };
+    await writeDraft({ ...drafts, writer: { ...drafts.writer, write } }, job, signal);
+    expect(asked).toEqual(['cv-makeover']);
+  });
+
   it('is written once by two jobs at the same time', async () => {
     const job = await drafts.settledOrder();
     await Promise.all([drafts.writeDraft(job, signal), drafts.writeDraft(job, signal)]);
