@@ -7,7 +7,13 @@ import {
   newsletterSentPath,
 } from '#machines/api/paths.ts';
 import { type Language, languages } from '#machines/language.ts';
-import { addressedTypes, ORDER_PATH, SEARCH_PATH, sitePages } from '#machines/pages.ts';
+import {
+  addressedTypes,
+  liveDocumentAt,
+  ORDER_PATH,
+  SEARCH_PATH,
+  sitePages,
+} from '#machines/pages.ts';
 
 export interface Address {
   path: string;
@@ -54,8 +60,10 @@ export async function pathsOfEachKind(site: string): Promise<string[]> {
   const listed = await listedPaths(site);
   return [
     ...sitePages.filter(({ isLive }) => isLive).map(({ path }) => path),
-    ...addressedTypes.flatMap(({ folder }) => {
-      const first = listed.find((path) => path.startsWith(`${folder}/`));
+    ...addressedTypes.flatMap(({ type, folder }) => {
+      const first = listed.find((path) => liveDocumentAt(path)?.type === type);
+      // Editors may have added no page.
+      if (type === 'page' && !first) return [];
       if (!first) throw new Error(`the sitemap names nothing in ${folder}`);
       return first;
     }),
