@@ -2,13 +2,14 @@ import { say } from '../words/words.ts';
 import { isBlank } from './previews.ts';
 
 /**
- * Texts beside a price or in the booking sheet, because nobody should agree to what they cannot read, and the newsletter,
- * which everybody gets in their language.
+ * Texts beside a price, in the booking sheet or in what is sold, because nobody should buy what they cannot read, and the
+ * newsletter, which everybody gets in their language.
  */
 const bilingualTexts: Readonly<Record<string, readonly string[]>> = {
   service: ['title', 'description', 'delivery', 'deliveryTime'],
   bundle: ['title', 'description', 'delivery', 'deliveryTime'],
-  package: ['title', 'description', 'duration'],
+  package: ['title', 'description', 'duration', 'slides'],
+  guide: ['title', 'subtitle', 'opening', 'chapters', 'closing'],
   edition: ['title', 'summary', 'body'],
   siteSettings: ['foundationName', 'disclaimer', 'crisisText', 'crisisNumbers', 'bankDetails'],
 };

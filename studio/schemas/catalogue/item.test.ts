@@ -197,6 +197,15 @@ describe('languages', () => {
     },
   );
 
+  it('refuses to sell slides or a guide without Arabic', async () => {
+    expect(await findings(seeded('package-the-map', { slides: withoutArabic }))).toContain(
+      `error slides.ar: ${ARABIC}`,
+    );
+    expect(await findings(seeded('guide.toolkit', { subtitle: withoutArabic }))).toEqual([
+      `error subtitle.ar: ${ARABIC}`,
+    ]);
+  });
+
   it('refuses a crisis line without its Arabic name', async () => {
     const crisisNumbers = [
       { _key: 'police', _type: 'crisisNumber', label: withoutArabic, number: '999' },

@@ -34,24 +34,25 @@ async function validateChange(value: unknown, context: ValidationContext): Promi
 
 type Field = ReturnType<typeof defineField>;
 
-/** Adds the warning to a field of the delivery, which may also be needed beside one way. */
-function ofDelivery(field: Field, neededFor?: Way): Field {
-  const own = field.validation as ((rule: Rule) => Rule) | undefined;
-  const isOther = (document: Record<string, unknown> | undefined) => document?.way !== neededFor;
+/** Adds the warning to a field of the delivery. */
+function ofDelivery(field: Field): Field {
+  const own = field.validation as ((rule: Rule) => Rule | Rule[]) | undefined;
+  const validation = (rule: Rule) =>
+    [own?.(rule) ?? [], rule.custom(validateChange).warning()].flat();
+  return { ...field, validation } as Field;
+}
+
+/** Shows a field beside one way alone, and needs it there. */
+function onlyFor(way: Way, field: Field): Field {
+  const isOther = (document: Record<string, unknown> | undefined) => document?.way !== way;
   return {
     ...field,
-    ...(neededFor && {
-      hidden: ({ document }: ConditionalPropertyCallbackContext) => isOther(document),
-    }),
-    validation: (rule: Rule) => [
-      neededFor
-        ? rule.custom(
-            (value, { document }) =>
-              value !== undefined || isOther(document) || say('Please choose one.'),
-          )
-        : (own?.(rule) ?? rule),
-      rule.custom(validateChange).warning(),
-    ],
+    hidden: ({ document }: ConditionalPropertyCallbackContext) => isOther(document),
+    validation: (rule: Rule) =>
+      rule.custom(
+        (value, { document }) =>
+          value !== undefined || isOther(document) || say('Please choose one.'),
+      ),
   } as Field;
 }
 
@@ -67,26 +68,30 @@ export const serviceWayFields = [
     ),
   ),
   ofDelivery(
-    defineField({
-      name: 'guide',
-      title: 'Guide',
-      description: 'Whoever buys the service gets it, as it is at that moment.',
-      type: 'reference',
-      to: [{ type: 'guide' }],
-      group: 'details',
-      options: { disableNew: true },
-    }),
-    'instant',
+    onlyFor(
+      'instant',
+      defineField({
+        name: 'guide',
+        title: 'Guide',
+        description: 'Whoever buys the service gets it, as it is at that moment.',
+        type: 'reference',
+        to: [{ type: 'guide' }],
+        group: 'details',
+        options: { disableNew: true },
+      }),
+    ),
   ),
   ofDelivery(
-    choiceField(
-      promptTitles,
-      'prompt',
-      'Kind of text',
-      'Decides how the text is written and typeset.',
-      { group: 'details' },
+    onlyFor(
+      'text',
+      choiceField(
+        promptTitles,
+        'prompt',
+        'Kind of text',
+        'Decides how the text is written and typeset.',
+        { group: 'details' },
+      ),
     ),
-    'text',
   ),
 ];
 
