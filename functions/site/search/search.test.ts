@@ -93,26 +93,6 @@ describe('search', () => {
     expect(await pathsOf(typed, language)).toEqual(found.map((id) => `/blog/${id}`));
   });
 
-  it('finds a page that an editor made, and the questions on it', async () => {
-    const items = [
-      {
-        _key: 'when',
-        question: { en: 'When?', ar: 'متى؟' },
-        answer: { en: text('On a kiwi day') },
-      },
-    ];
-    const page = {
-      ...{
-        _id: 'p',
-        _type: 'page',
-        slug: { current: 'workshops' },
-        title: { en: 'Kiwi', ar: 'كيوي' },
-      },
-      sections: [{ _key: 'q', _type: 'questionsSection', items }],
-    };
-    expect(await pathsOf('kiwi', 'en', [page] as never)).toEqual(['/workshops', '/workshops#when']);
-  });
-
   it('marks whole words of the title and of what stands around them', async () => {
     const [first] = (await open()('موسسة', 'ar')).results;
     expect(first?.excerpt).toEqual(['', 'المُؤسِّسةُ', ' تُصغي إلى مَنْ حَكَى']);
