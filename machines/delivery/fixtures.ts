@@ -1,3 +1,5 @@
+import { statePathOf, store } from '../step.ts';
+import { beginDelivery, type DeliveryStep, restoreDelivery, stepDelivery } from './step.ts';
 import type { DeliveryEvent, DeliveryInput, PauseReason } from './types.ts';
 
 const settledAt = '2026-02-01T12:00:00.000Z';
@@ -70,3 +72,18 @@ export const allEvents: readonly DeliveryEvent[] = [
   resumed(),
   resumed(hours(16), 'agreement'),
 ];
+
+/** Sends the events one by one, storing and restoring the delivery each time; returns the last step. */
+export function play(input: DeliveryInput, ...events: DeliveryEvent[]): DeliveryStep {
+  let step: DeliveryStep = beginDelivery(input);
+  for (const event of events) {
+    const kept = JSON.parse(JSON.stringify(store(step.snapshot)));
+    step = stepDelivery(restoreDelivery(kept), event);
+  }
+  return step;
+}
+
+export const pathOf = (step: DeliveryStep) => statePathOf(step.snapshot);
+export const effectNamesOf = ({ effects }: DeliveryStep) =>
+  effects.map((effect) => (effect.type === 'tellStaff' ? effect.params.notice : effect.type));
+export const dueAt = ({ snapshot }: DeliveryStep) => snapshot.context.dueAt;

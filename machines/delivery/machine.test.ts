@@ -5,6 +5,8 @@ import {
   approved,
   artwork,
   customerTold,
+  dueAt,
+  effectNamesOf,
   erased,
   failed,
   fileApproved,
@@ -15,7 +17,9 @@ import {
   hours,
   instant,
   passed,
+  pathOf,
   paused,
+  play,
   redraft,
   replaced,
   resumed,
@@ -38,21 +42,6 @@ import {
   stepDelivery,
 } from './step.ts';
 import { type DeliveryEvent, type DeliveryInput, stages } from './types.ts';
-
-/** Sends the events one by one, storing and restoring the delivery each time; returns the last step. */
-function play(input: DeliveryInput, ...events: DeliveryEvent[]): DeliveryStep {
-  let step: DeliveryStep = beginDelivery(input);
-  for (const event of events) {
-    const kept = JSON.parse(JSON.stringify(store(step.snapshot)));
-    step = stepDelivery(restoreDelivery(kept), event);
-  }
-  return step;
-}
-
-const pathOf = (step: DeliveryStep) => statePathOf(step.snapshot);
-const effectNamesOf = ({ effects }: DeliveryStep) =>
-  effects.map((effect) => (effect.type === 'tellStaff' ? effect.params.notice : effect.type));
-const dueAt = ({ snapshot }: DeliveryStep) => snapshot.context.dueAt;
 
 describe('an instant delivery', () => {
   it('is typeset at once, and the customer is told when the file is stored', () => {
@@ -216,47 +205,6 @@ describe('the time a delivery has', () => {
   it('is not held up by an earlier pause when the answers come without one', () => {
     const step = play(unanswered, paused(hours(1)), resumed(hours(2)), answered(hours(12)));
     expect(dueAt(step)).toBe(hours(84));
-  });
-});
-
-describe('a pause', () => {
-  it('lets nothing reach the customer', () => {
-    expect(play(instant, paused(), stored).outcome).toBe('refused');
-    expect(play(text, written, paused(), approved).outcome).toBe('refused');
-    expect(play(artwork, stored, paused(), fileApproved).outcome).toBe('refused');
-  });
-
-  it('keeps what jobs bring, so that nothing is made twice', () => {
-    expect(effectNamesOf(play(text, paused(), written, resumed()))).toEqual(['draft_to_review']);
-    expect(effectNamesOf(play(text, paused(), failed, resumed()))).toEqual(['draft_failed']);
-    expect(effectNamesOf(play(artwork, paused(), stored, resumed()))).toEqual(['file_to_review']);
-    expect(effectNamesOf(play(text, paused(), resumed()))).toEqual(['writeDraft']);
-    expect(effectNamesOf(play(instant, paused(), resumed()))).toEqual(['typeset']);
-  });
-
-  it('does not keep danger from staff', () => {
-    expect(effectNamesOf(play(text, paused(), flagged))).toEqual(['draft_flagged']);
-    expect(pathOf(play(text, paused(), flagged, resumed()))).toBe('underway.held');
-  });
-
-  it('is told to the customer when staff agreed on it, and so is its end', () => {
-    const agreed = play(text, paused(hours(10), 'agreement'));
-    expect(agreed.effects).toEqual([{ type: 'tellPaused', params: { at: hours(10) } }]);
-    const ended = play(text, paused(hours(10), 'agreement'), resumed(hours(15), 'agreement'));
-    expect(ended.effects).toContainEqual({ type: 'tellResumed', params: { at: hours(15) } });
-    expect(effectNamesOf(play(text, paused()))).toEqual([]);
-    const both = [paused(hours(10)), paused(hours(11), 'agreement')] as const;
-    expect(effectNamesOf(play(text, ...both))).toEqual(['tellPaused']);
-    expect(effectNamesOf(play(text, ...both, resumed(hours(15), 'agreement')))).toEqual([]);
-  });
-
-  it('ends with the second of its two reasons', () => {
-    const both = [paused(hours(10)), paused(hours(11), 'agreement')] as const;
-    expect(pathOf(play(text, ...both, resumed(hours(15))))).toMatch(/^paused\./);
-    const ended = play(text, ...both, resumed(hours(15)), resumed(hours(16), 'agreement'));
-    expect([pathOf(ended), dueAt(ended)]).toEqual(['underway.drafting', hours(78)]);
-    expect(play(text, paused(), paused()).outcome).toBe('duplicate');
-    expect(play(text, paused(), resumed(hours(15), 'agreement')).outcome).toBe('duplicate');
   });
 });
 

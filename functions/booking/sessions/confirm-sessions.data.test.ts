@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { confirmSession } from '#machines/api/sessions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
@@ -6,15 +5,16 @@ import type { SessionMail } from '#web/mail/session-mail.ts';
 import { createAdvanceDelivery } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { createPartName } from '../../site/catalogue/item-name.ts';
+import { createBookedSessions } from '../../testing/booked-sessions.ts';
 import { queuedDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
-import { callCreateBooking, historyOf, jobsOf, payOrder, readOrder } from '../../testing/order.ts';
+import { historyOf, jobsOf, payOrder, readOrder } from '../../testing/order.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { sendMailTo } from '../../testing/send-mail-to.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { sendSessionMail } from '../mails/send-session-mail.ts';
-import { createAdvance, newOrder } from '../orders/advance.ts';
-import { type AppointmentNews, noteAppointment } from '../orders/appointments.ts';
+import { createAdvance } from '../orders/advance.ts';
+import { noteAppointment } from '../orders/appointments.ts';
 import { sessionsOf } from '../orders/read-appointment.ts';
 import { remindSessions, type SessionJobs } from './remind-sessions.ts';
 import { createSessions } from './sessions.ts';
@@ -34,38 +34,7 @@ const partName = createPartName({ find: async () => undefined });
 const sessions = createSessions({ database, advanceDelivery, queue, partName });
 afterAll(opened.close);
 
-/** The calendar reports a session that begins so long after the start. */
-async function scheduled(orderId: string, inMs: number, news: Partial<AppointmentNews> = {}) {
-  const inviteeUri = `https://calendar.example.org/${randomUUID()}`;
-  const known = {
-    inviteeUri,
-    eventUri: inviteeUri,
-    startsAt: new Date(start + inMs).toISOString(),
-  };
-  const unknown = { endsAt: null, timeZone: null, meetingUrl: null, cancelUrl: null };
-  const told = { ...unknown, rescheduleUrl: null, replaces: null, isRescheduled: false, ...news };
-  await noteAppointment(database.kysely, orderId, { kind: 'scheduled', ...known, ...told });
-  const origin = { by: 'calendly', cause: 'test' };
-  const { replaces } = told;
-  await advance(orderId, { type: 'appointment.scheduled', ...known, replaces }, origin);
-  return inviteeUri;
-}
-
-/** Makes an unpaid order with a session that begins so long after the start. */
-async function booked(inMs: number, news: Partial<AppointmentNews> = {}) {
-  const price = { minor: 34_900, currency: 'AED' } as const;
-  const { state, snapshot } = newOrder({ price, fulfilment: 'session' });
-  const item = { _service: 'silent-witness', _item_type: 'package', _fulfilment: 'session' };
-  const begun = { _state: state, _snapshot: snapshot };
-  const orderId = (await callCreateBooking(database, { ...item, ...begun })).id ?? '';
-  return { orderId, sessionId: await scheduled(orderId, inMs, news) };
-}
-
-async function bought(inMs: number, news: Partial<AppointmentNews> = {}) {
-  const session = await booked(inMs, news);
-  await payOrder(advance, session.orderId);
-  return session;
-}
+const { scheduled, booked, bought } = createBookedSessions({ database, advance, start });
 
 const later = (sessionId: string, sets: string) =>
   database.sql.query(`update appointments set ${sets} where invitee_uri = $1`, [sessionId]);

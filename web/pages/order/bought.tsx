@@ -1,30 +1,16 @@
-import { type FormEvent, useState } from 'react';
-import {
-  type BookedAppointment,
-  receiptForm,
-  type ShownDelivery,
-  type ShownOrder,
-  TAX_NUMBER_MAX,
-} from '#machines/api/own-order.ts';
+import type { BookedAppointment, ShownDelivery, ShownOrder } from '#machines/api/own-order.ts';
 import { appointmentTimes } from '#machines/home-time.ts';
 import { localAddress } from '#machines/language.ts';
 import { pagePath } from '#machines/pages.ts';
-import type { FieldError } from '#machines/problem.ts';
-import { describeFieldError } from '#machines/validation/field-texts.ts';
-import { NAME_MAX } from '#machines/validation/limits.ts';
-import { parseRequest } from '#machines/validation/parse.ts';
 import { AppointmentLines, CalendarFileLink, ownZone } from '#web/booking/appointment.tsx';
 import { ItemPrice } from '#web/booking/item-words.tsx';
 import { type Translator, useTranslation } from '#web/i18n/use-translation.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { focusAnew } from '#web/ui/form/focus-anew.ts';
-import { Form } from '#web/ui/form/form.styles.ts';
-import { More } from '#web/ui/more.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Facts, Part, Parts, Quiet, StaffQuote, Steps, Ways } from './order.styles.ts';
 import { Pictures } from './pictures.tsx';
+import { ReceiptForm } from './receipt-form.tsx';
 import { Reminders } from './reminders.tsx';
 
 type Say = Translator<'orderPage'>;
@@ -173,57 +159,6 @@ export function Bought(props: BoughtProps) {
       )}
       {said === 'paid' && <Quiet data-screen="">{t('live')}</Quiet>}
     </>
-  );
-}
-
-const recipientFields = [
-  { name: 'recipient', autoComplete: 'organization', maxLength: NAME_MAX },
-  { name: 'recipientTaxNumber', autoComplete: 'off', maxLength: TAX_NUMBER_MAX },
-] as const;
-
-/** Asks whom a receipt is made out to, and lets the browser post that, so that the answer is saved as a file. */
-function ReceiptForm({ address }: { address: string }) {
-  const { t, language } = useTranslation('orderPage');
-  const [typed, setTyped] = useState({ recipient: '', recipientTaxNumber: '' });
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
-
-  function check(event: FormEvent) {
-    const parsed = parseRequest(receiptForm, typed);
-    setErrors(parsed.ok ? [] : parsed.errors);
-    if (parsed.ok) return;
-    event.preventDefault();
-    focusAnew(document.getElementById(`receipt-${parsed.errors[0]?.field}`));
-  }
-
-  return (
-    <More title={t('madeOut.title')}>
-      <Form method="post" action={address} noValidate onSubmit={check}>
-        <Quiet>{t('madeOut.text')}</Quiet>
-        {recipientFields.map(({ name, ...field }) => {
-          const label = t(`madeOut.${name}`);
-          const error = errors.find((each) => each.field === name);
-          return (
-            <Field
-              key={name}
-              id={`receipt-${name}`}
-              name={name}
-              kind="text"
-              label={label}
-              isOptional={name === 'recipientTaxNumber'}
-              value={typed[name]}
-              error={error && describeFieldError(language, error, label)}
-              onChange={(value) => setTyped({ ...typed, [name]: value })}
-              {...field}
-            />
-          );
-        })}
-        <div>
-          <Button type="submit" variant="secondary">
-            {t('madeOut.save')}
-          </Button>
-        </div>
-      </Form>
-    </More>
   );
 }
 

@@ -1,0 +1,46 @@
+import { documentLake } from 'content-lake/testing/documents';
+import { expect, it } from 'vitest';
+import { storedDocuments } from '#studio/testing/seeded-documents.ts';
+import { createSearch } from './search.ts';
+
+const open = (documents: typeof storedDocuments) => {
+  const lake = documentLake(documents);
+  const fetchContent: typeof lake = (query, params) =>
+    lake(query, { showsExamples: false, ...params });
+  return createSearch({ fetchContent, contentVersion: () => 0 });
+};
+
+const find = open(storedDocuments);
+
+it.each([
+  ['en', 'roadmap', 'service', '/coaching#services'],
+  ['en', 'silent witness', 'service', '/coaching#tier1'],
+  ['ar', 'خارطة', 'service', '/coaching#services'],
+  ['en', 'privacy', 'page', '/legal/privacy'],
+  ['en', 'contact', 'page', '/contact'],
+  ['ar', 'الخصوصيه', 'page', '/legal/privacy'],
+  ['en', 'therapy', 'question', /^\/coaching#question-/],
+  ['ar', 'ألم', 'page', '/aboutfounder'],
+  ['en', 'founders', 'page', '/aboutfounder'],
+  ['ar', 'اسعار', 'question', '/coaching#question-payment'],
+  ['en', 'lived experience means', 'article', '/blog/what-lived-experience-means'],
+] as const)('%s: %s finds a %s in the site’s own content', async (language, typed, kind, path) => {
+  const { results } = await find(typed, language);
+  const paths = results.filter((each) => each.kind === kind).map((each) => each.path);
+  expect(paths).toContainEqual(typeof path === 'string' ? path : expect.stringMatching(path));
+});
+
+it('finds no item that is off sale, and no bundle that holds it', async () => {
+  const off = storedDocuments.map((each) =>
+    each._id === 'service-voice-message' ? { ...each, isOffered: false } : each,
+  );
+  const shelves = async (documents: typeof storedDocuments) => {
+    const { results } = await open(documents)('voice message', 'en');
+    const sold = results.filter(({ kind }) => kind === 'service');
+    return new Set(sold.map(({ path }) => path));
+  };
+  expect(await shelves(storedDocuments)).toEqual(
+    new Set(['/coaching#services', '/coaching#bundles']),
+  );
+  expect(await shelves(off)).toEqual(new Set());
+});
