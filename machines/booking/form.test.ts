@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../testing/browser.ts';
-import { createOutputs, events, filled, keys, legacyBio, loadOutputs, smooth } from './fixtures.ts';
+import {
+  createOutputs,
+  events,
+  filled,
+  keys,
+  legacyBio,
+  loadOutputs,
+  roadmap,
+  smooth,
+} from './fixtures.ts';
 import { shareDone } from './view.ts';
 
 describe('the form', () => {
@@ -137,6 +146,18 @@ describe('the form', () => {
       await page.send({ type: 'field.change', field, value: 'x'.repeat(21) });
     }
     expect(page.view().estimatedMinutes).toBe(6);
+  });
+
+  it('takes less time the fewer sections it has', async () => {
+    const minutes = async (item: typeof roadmap) => {
+      const page = openPage(smooth);
+      await page.send({ ...events.open, item });
+      return page.view().estimatedMinutes;
+    };
+    const sixth = { ...roadmap, id: 'sixth' };
+    expect([await minutes(sixth), await minutes(roadmap), await minutes(legacyBio)]).toEqual([
+      ...[7, 9, 12],
+    ]);
   });
 
   it('is not begun while it has no sections', () => {

@@ -30,3 +30,5 @@ export const STORED_BOOKING_DAYS = 7;
 /** Estimated time per remaining step (specification §9). */
 export const MINUTES_PER_SERVICE_STEP = 3;
 export const MINUTES_PER_PACKAGE_STEP = 2;
+/** The four sections of a specified form take the time of one step; a form with more or fewer follows. */
+export const MINUTES_PER_SECTION = 0.75;

@@ -7,7 +7,11 @@ import { isSectionDone, isSectionValid, isSubmittable } from '../intake/validate
 import { isPricePresent } from '../money.ts';
 import { isBegunByStaff, isPackage, isScheduled, isUnchanged, sectionsOf } from './context.ts';
 import type { bookingMachine } from './machine.ts';
-import { MINUTES_PER_PACKAGE_STEP, MINUTES_PER_SERVICE_STEP } from './timings.ts';
+import {
+  MINUTES_PER_PACKAGE_STEP,
+  MINUTES_PER_SECTION,
+  MINUTES_PER_SERVICE_STEP,
+} from './timings.ts';
 import type { BookingData, BookingStep, BookingView, SectionView } from './types.ts';
 
 /** Returns the kind of sale by its steps: bundles, and unknown items, are sold as services are. */
@@ -65,7 +69,7 @@ export function shareDone(
   return sections.filter(({ isComplete }) => isComplete).length / sections.length;
 }
 
-/** Estimated minutes for what is left of this step and for those after it. */
+/** Estimated minutes for what is left of this step and for those after it; a form takes as long as its sections. */
 function estimatedMinutes(
   step: BookingStep | null,
   type: ItemType | null,
@@ -73,9 +77,11 @@ function estimatedMinutes(
 ): number {
   const steps = stepsOf(type);
   const index = step ? steps.indexOf(step) : -1;
-  const minutes = type === 'package' ? MINUTES_PER_PACKAGE_STEP : MINUTES_PER_SERVICE_STEP;
   if (index < 0) return 0;
-  return Math.ceil((steps.length - index - shareDone(step, sections)) * minutes);
+  const minutes = type === 'package' ? MINUTES_PER_PACKAGE_STEP : MINUTES_PER_SERVICE_STEP;
+  if (step !== 'service-form') return (steps.length - index) * minutes;
+  const left = sections.filter(({ isComplete }) => !isComplete).length;
+  return Math.ceil((steps.length - index - 1) * minutes + left * MINUTES_PER_SECTION);
 }
 
 export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
