@@ -6,7 +6,7 @@ import { isBlank } from './previews.ts';
  * newsletter, which everybody gets in their language.
  */
 const bilingualTexts: Readonly<Record<string, readonly string[]>> = {
-  service: ['title', 'description', 'delivery', 'deliveryTime'],
+  service: ['title', 'description', 'delivery', 'deliveryTime', 'questions'],
   bundle: ['title', 'description', 'delivery', 'deliveryTime'],
   package: ['title', 'description', 'duration', 'slides'],
   guide: ['title', 'subtitle', 'opening', 'chapters', 'closing'],

@@ -1,6 +1,7 @@
 import { sitePages } from '../../machines/pages.ts';
 import { bundle } from './catalogue/bundle.ts';
 import { coachingPackage } from './catalogue/package.ts';
+import { questionTypes } from './catalogue/questions.ts';
 import { service } from './catalogue/service.ts';
 import { award } from './documents/award.ts';
 import { course } from './documents/course.ts';
@@ -45,6 +46,7 @@ export const schemaTypes = [
   service,
   bundle,
   coachingPackage,
+  ...questionTypes,
   testimonial,
   mediaMention,
   award,

@@ -149,6 +149,60 @@ describe('the delivery', () => {
   });
 });
 
+describe('further questions', () => {
+  const label = { _type: 'localisedString', en: 'Who stands beside you?', ar: 'من يقف إلى جانبك؟' };
+  const asked = (change: object = {}, _key = 'a1') => ({
+    ...{ _key, _type: 'furtherQuestion', kind: 'long', label },
+    ...change,
+  });
+  const option = (_key: string) => ({ _key, _type: 'questionOption', label });
+  const withoutArabic = { _type: 'localisedString', en: 'Who?' };
+  const saying = async (...questions: object[]) =>
+    findings(seeded('service-roadmap', { questions }));
+
+  it('are accepted in every kind', async () => {
+    const options = [option('a'), option('b')];
+    expect(
+      await saying(
+        asked(),
+        asked({ kind: 'short', maxLength: 200, help: label }, 'a2'),
+        asked({ kind: 'choice', options }, 'a3'),
+        asked({ kind: 'several', options }, 'a4'),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['without Arabic', { label: withoutArabic }, /label\.ar: The Arabic is missing/],
+    ['with help without Arabic', { help: withoutArabic }, /help\.ar: The Arabic is missing/],
+    [
+      'with an option without Arabic',
+      { kind: 'choice', options: [option('a'), { ...option('b'), label: withoutArabic }] },
+      /options\.b\.label\.ar: The Arabic is missing/,
+    ],
+    ['with one option', { kind: 'choice', options: [option('a')] }, /at least two options/],
+    ['with no option', { kind: 'several' }, /at least two options/],
+    [
+      'longer than the form shows',
+      { label: { ...label, ar: 'س'.repeat(151) } },
+      /label\.ar: At most 150 characters\./,
+    ],
+    ['with a line too long', { kind: 'short', maxLength: 201 }, /At most 200 characters\./],
+    ['with a text too long', { maxLength: 2001 }, /At most 2000 characters\./],
+  ])('refuse one %s', async (_, change, message) => {
+    expect(await saying(asked(change))).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('refuse more than a form holds, in number and in length', async () => {
+    const many = (count: number, maxLength: number) =>
+      Array.from({ length: count }, (_, n) => asked({ maxLength }, `a${n}`));
+    expect(await saying(...many(13, 10))).toHaveLength(1);
+    expect(await saying(...many(3, 1500))).toEqual([
+      'error questions: The longest answers come to 4500 characters together; 4000 is the most.',
+    ]);
+  });
+});
+
 describe('short names', () => {
   it.each(['about', 'testimonials', 'legal', 'admin'])(
     'refuses %s, which is a page',

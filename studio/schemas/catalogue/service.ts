@@ -12,6 +12,7 @@ import {
   titleField,
 } from './item-fields.ts';
 import { itemPreview, priceOrdering } from './item-preview.ts';
+import { questionsField } from './questions.ts';
 import { serviceWayFields } from './way-fields.ts';
 
 const icons = {
@@ -28,7 +29,7 @@ export const service = defineType({
   title: 'Service',
   type: 'document',
   icon: ComposeIcon,
-  groups: itemGroups,
+  groups: [...itemGroups, { name: 'questions', title: 'Questions' }],
   initialValue: { isArtistic: false, isAddOn: false },
   fields: [
     titleField,
@@ -51,6 +52,7 @@ export const service = defineType({
     flagField('isAddOn', 'Add-on', 'Shown as something that goes with another service.', {
       group: 'details',
     }),
+    questionsField,
   ],
   orderings: priceOrdering,
   preview: itemPreview,

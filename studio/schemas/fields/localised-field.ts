@@ -1,5 +1,7 @@
 import { defineArrayMember, defineField, type ValidationContext } from 'sanity';
+import { languages } from '../../../machines/language.ts';
 import { validateRequiredText } from '../../form/required-arabic.ts';
+import { say } from '../../words/words.ts';
 
 export type LocalisedType =
   | 'localisedString'
@@ -13,18 +15,26 @@ interface LocalisedFieldOptions {
   type?: LocalisedType;
   group?: string;
   isOptional?: boolean;
+  /** The longest text in each language, in characters. */
+  most?: number;
   /** A rule whose message is only a warning. */
   warn?: (text: Text, context: ValidationContext) => ValidationResult;
 }
 
 export type Text = { en?: string; ar?: string } | undefined;
 
+function validateLength(text: Text, most: number): ValidationResult {
+  const tooLong = languages.find((language) => (text?.[language] ?? '').length > most);
+  if (tooLong === undefined) return true;
+  return { message: say('At most {most} characters.', { most }), path: [tooLong] };
+}
+
 /** A text in both languages; by default a required single line. */
 export function localisedField(
   name: string,
   title: string,
   description: string,
-  { type = 'localisedString', group, isOptional = false, warn }: LocalisedFieldOptions = {},
+  { type = 'localisedString', group, isOptional = false, most, warn }: LocalisedFieldOptions = {},
 ) {
   return defineField({
     name,
@@ -36,6 +46,7 @@ export function localisedField(
       isOptional
         ? rule
         : rule.required().custom<Text>((text) => !text || validateRequiredText(text)),
+      ...(most === undefined ? [] : [rule.custom<Text>((text) => validateLength(text, most))]),
       ...(warn ? [rule.custom<Text>(warn).warning()] : []),
     ],
   });

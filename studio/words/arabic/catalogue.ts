@@ -61,6 +61,37 @@ export const catalogueWords: Readonly<Record<string, string>> = {
   Slides: 'شرائح',
   'The name of the slides that are made besides the sessions. May be left empty.':
     'اسم الشرائح التي تُعدّ إلى جانب الجلسات. يمكن تركه فارغًا.',
+  Questions: 'الأسئلة',
+  'Further questions': 'أسئلة إضافية',
+  'Asked after the questions of the booking form, in this order. Orders made before keep the questions that they were asked.':
+    'تُطرح بعد أسئلة نموذج الحجز وبهذا الترتيب. والطلبات السابقة تحتفظ بالأسئلة التي طُرحت فيها.',
+  Question: 'سؤال',
+  'As it stands above its field.': 'كما يظهر فوق خانته.',
+  Help: 'مساعدة',
+  'A sentence below the question.': 'جملة تحت السؤال.',
+  'Answered with': 'طريقة الإجابة',
+  'How people answer it.': 'كيف يُجاب عنه.',
+  'A line': 'سطر',
+  'A text': 'نص',
+  'One of several options': 'خيار واحد من عدة خيارات',
+  'Any of several options': 'أي عدد من الخيارات',
+  'Longest answer': 'أطول إجابة',
+  'In characters. Without it, a line has 100 and a text 500.':
+    'بعدد الأحرف. وإن تُرك فللسطر 100 وللنص 500.',
+  Options: 'الخيارات',
+  Option: 'خيار',
+  'As people choose it.': 'كما يراه من يختار.',
+  'In the order in which they are shown.': 'بالترتيب الذي تُعرض به.',
+  'Please give at least two options.': 'يلزم خياران على الأقل.',
+  'At most {most} characters.': 'أقصى حد {most} حرف.',
+  'The longest answers come to {room} characters together; {most} is the most.':
+    'مجموع أطول الإجابات {room} حرف، والحد الأقصى {most}.',
+  Needed: 'مطلوب',
+  'Nobody can pay without answering it. In a bundle, every question may be left empty.':
+    'لا يمكن الدفع قبل الإجابة عنه. وفي الباقات يجوز ترك أي سؤال فارغًا.',
+  'AI may read the answer': 'يجوز للذكاء الاصطناعي قراءة الإجابة',
+  'Off: only people read it, and no text is written from it. The form says so beside the question.':
+    'عند الإيقاف يقرؤها الناس وحدهم ولا يُكتب منها أي نص، ويذكر النموذج ذلك بجانب السؤال.',
   Picture: 'الصورة',
   'The small drawing on the card.': 'الرسم الصغير على البطاقة.',
   Steps: 'خطوات',

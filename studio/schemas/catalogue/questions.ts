@@ -1,0 +1,135 @@
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import {
+  hasOptions,
+  type QuestionKind,
+  questionLimits,
+  usualLength,
+} from '../../../machines/intake/questions.ts';
+import { bilingualPreview } from '../../form/previews.ts';
+import { say } from '../../words/words.ts';
+import { flagField } from '../fields/basic-fields.ts';
+import { localisedField, localisedText } from '../fields/localised-field.ts';
+
+interface Question {
+  kind?: QuestionKind;
+  maxLength?: number;
+  options?: unknown[];
+}
+
+const kinds: Readonly<Record<QuestionKind, string>> = {
+  short: 'A line',
+  long: 'A text',
+  choice: 'One of several options',
+  several: 'Any of several options',
+};
+
+const isChosen = (question: unknown) =>
+  hasOptions((question as Question | undefined)?.kind ?? 'long');
+
+/** Room of a written answer, as the form counts it. */
+const roomOf = ({ kind = 'long', maxLength }: Question) =>
+  hasOptions(kind) ? 0 : (maxLength ?? usualLength[kind]);
+
+const option = defineType({
+  name: 'questionOption',
+  title: 'Option',
+  type: 'object',
+  fields: [
+    localisedField('label', 'Option', 'As people choose it.', { most: questionLimits.option }),
+  ],
+  preview: bilingualPreview('label.en', 'label.ar'),
+});
+
+const question = defineType({
+  name: 'furtherQuestion',
+  title: 'Question',
+  type: 'object',
+  icon: HelpCircleIcon,
+  initialValue: { kind: 'long', isRequired: false, mayModelRead: false },
+  fields: [
+    localisedField('label', 'Question', 'As it stands above its field.', {
+      most: questionLimits.label,
+    }),
+    localisedText('help', 'Help', 'A sentence below the question.', {
+      isOptional: true,
+      most: questionLimits.help,
+    }),
+    defineField({
+      name: 'kind',
+      title: 'Answered with',
+      description: 'How people answer it.',
+      type: 'string',
+      options: {
+        layout: 'radio',
+        list: Object.entries(kinds).map(([value, title]) => ({ value, title })),
+      },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'maxLength',
+      title: 'Longest answer',
+      description: 'In characters. Without it, a line has 100 and a text 500.',
+      type: 'number',
+      hidden: ({ parent }) => isChosen(parent),
+      validation: (rule) =>
+        rule
+          .integer()
+          .min(1)
+          .custom((length: number | undefined, { parent }) => {
+            const { kind = 'long' } = (parent ?? {}) as Question;
+            const most = kind === 'short' ? questionLimits.short : questionLimits.long;
+            const fits = length === undefined || isChosen(parent) || length <= most;
+            return fits || say('At most {most} characters.', { most });
+          }),
+    }),
+    defineField({
+      name: 'options',
+      title: 'Options',
+      description: 'In the order in which they are shown.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'questionOption' })],
+      hidden: ({ parent }) => !isChosen(parent),
+      validation: (rule) =>
+        rule.max(questionLimits.options).custom((options: unknown[] | undefined, { parent }) => {
+          const least = isChosen(parent) ? 2 : 0;
+          return (options?.length ?? 0) >= least || say('Please give at least two options.');
+        }),
+    }),
+    flagField(
+      'isRequired',
+      'Needed',
+      'Nobody can pay without answering it. In a bundle, every question may be left empty.',
+    ),
+    flagField(
+      'mayModelRead',
+      'AI may read the answer',
+      'Off: only people read it, and no text is written from it. The form says so beside the question.',
+    ),
+  ],
+  preview: bilingualPreview('label.en', 'label.ar'),
+});
+
+export const questionTypes = [question, option];
+
+/** What editors ask besides the questions that the program asks by itself. */
+export const questionsField = defineField({
+  name: 'questions',
+  title: 'Further questions',
+  description:
+    'Asked after the questions of the booking form, in this order. Orders made before keep the questions that they were asked.',
+  type: 'array',
+  group: 'questions',
+  of: [defineArrayMember({ type: 'furtherQuestion' })],
+  validation: (rule) =>
+    rule.max(questionLimits.questions).custom((questions: Question[] | undefined) => {
+      const room = (questions ?? []).reduce((sum, each) => sum + roomOf(each), 0);
+      return (
+        room <= questionLimits.answers ||
+        say('The longest answers come to {room} characters together; {most} is the most.', {
+          room,
+          most: questionLimits.answers,
+        })
+      );
+    }),
+});
