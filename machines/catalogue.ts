@@ -1,4 +1,6 @@
 import type { OwedPart } from './delivery/owed.ts';
+import type { DeliveryKind } from './delivery/types.ts';
+import type { FurtherQuestion } from './intake/questions.ts';
 import type { Localised } from './language.ts';
 import { type Money, readPrice } from './money.ts';
 
@@ -36,6 +38,8 @@ export interface CatalogueItem {
   deliveryTime: Localised | null;
   /** The calendar's page for a package; empty for anything else. */
   schedulingUrl: string;
+  /** What editors ask besides the specification's questions; of a bundle those of its parts. */
+  questions: readonly FurtherQuestion[];
 }
 
 /** The item the customer chose, as the booking sheet carries it. */
@@ -50,8 +54,10 @@ export interface SelectedItem {
   priceUsd: string;
   type: ItemType;
   parts: readonly string[];
-  /** A text is written from the answers. */
-  isWritten?: boolean | undefined;
+  /** How what it owes is delivered; absent where nobody said. */
+  kinds?: readonly DeliveryKind[] | undefined;
+  /** What editors ask besides; absent where they ask nothing. */
+  questions?: readonly FurtherQuestion[] | undefined;
 }
 
 /** A price of the parts that an editor gave in place of their sum. Major units, as typed. */

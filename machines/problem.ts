@@ -1,4 +1,5 @@
-import type { Language } from './language.ts';
+import type { FurtherQuestion } from './intake/questions.ts';
+import type { Language, Localised } from './language.ts';
 
 /** Stable codes of every problem an HTTP endpoint answers; clients switch on these, not on texts. */
 export const problemCodes = [
@@ -6,6 +7,7 @@ export const problemCodes = [
   'malformed_request',
   'item_unknown',
   'price_changed',
+  'questions_changed',
   'catalogue_unavailable',
   'booking_not_found',
   'booking_closed',
@@ -71,6 +73,8 @@ export interface FieldError {
   field: string;
   code: FieldErrorCode;
   limit?: number | undefined;
+  /** The words of a question that editors added; the program has those of any other field. */
+  label?: Localised | undefined;
 }
 
 /** Problem details (RFC 9457) with this product's extension members. */
@@ -91,6 +95,8 @@ export interface Problem {
   price?: string;
   /** The amount that arrived, as text; only with `wrong_amount_received`. */
   received?: string;
+  /** What editors ask now; only with `questions_changed`. */
+  questions?: readonly FurtherQuestion[];
 }
 
 /** Problems that only the browser finds: an incomplete answer, or a step without its booking. */
@@ -126,6 +132,8 @@ export interface Failure {
   price?: string | undefined;
   /** The amount that arrived, as text; only with `wrong_amount_received`. */
   received?: string | undefined;
+  /** What editors ask now; only with `questions_changed`. */
+  questions?: readonly FurtherQuestion[] | undefined;
 }
 
 /** Returns the server's sentence, if it sent one in this language. */

@@ -7,7 +7,7 @@ import { createResumeTokens } from '../platform/security/tokens.ts';
 import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import type { PartName } from '../site/catalogue/item-name.ts';
 import { createAdvance } from './orders/advance.ts';
-import { createFindAnswersStatus } from './orders/answers-status.ts';
+import { createFindAnswersStatus, createIntakeItemOf } from './orders/answers-status.ts';
 import type { EffectQueue } from './orders/effects.ts';
 import { createFindByToken } from './orders/find-by-token.ts';
 import { createOrderFiles } from './orders/order-files.ts';
@@ -21,7 +21,7 @@ export type Booking = ReturnType<typeof openBooking>;
 
 /** Opens the area: orders and sessions. */
 export function openBooking(
-  deps: Pick<Delivery, 'advanceDelivery'> & {
+  deps: Pick<Delivery, 'advanceDelivery' | 'vault'> & {
     database: Database;
     queue: EffectQueue & Enqueue<SessionJobs>;
     keys: Keys;
@@ -33,6 +33,7 @@ export function openBooking(
   const { database, keys } = deps;
   const resumeTokens = createResumeTokens(...keysFor(keys, 'resumeTokens'));
   const findByToken = createFindByToken({ database, resumeTokens });
+  const intakeItemOf = createIntakeItemOf(deps);
   return {
     advance: createAdvance(deps),
     resumeTokens,
@@ -40,7 +41,8 @@ export function openBooking(
     reminders: createReminders({ database, findByToken }),
     orderIdFor: createOrderIdFor(deps),
     orderFiles: createOrderFiles(deps),
-    findAnswersStatus: createFindAnswersStatus(deps),
+    intakeItemOf,
+    findAnswersStatus: createFindAnswersStatus({ database, intakeItemOf }),
     sessions: createSessions(deps),
     followUps: createFollowUps(deps),
   };

@@ -53,7 +53,9 @@ describe('a case', () => {
     expect(await cases()).toEqual([]);
     for (const each of [danger, danger, calm]) await save(visitor, each);
     const id = await onlyCase();
-    expect(await read(id)).toMatchObject({ words: [{ field: 'lifeVision', text: calm }] });
+    expect(await read(id)).toMatchObject({
+      words: [{ question: 'The life you picture', text: calm }],
+    });
     const again = { _idempotency_key: visitor.idempotencyKey, _answers: { lifeVision: danger } };
     await newVisitor(world, again);
     expect(await cases()).toMatchObject([{ id, item: 'Personal Roadmap', openedAt: null }]);
@@ -72,7 +74,7 @@ describe('a case', () => {
     for (const each of [calm, danger, danger]) await save(visitor, each);
     expect(await read(await onlyCase())).toMatchObject({
       name: 'Layla Haddad',
-      words: [{ field: null, text: danger }],
+      words: [{ question: null, text: danger }],
     });
   });
 
@@ -83,7 +85,7 @@ describe('a case', () => {
       const caseId = await onlyCase();
       expect(await read(caseId, role)).toMatchObject({
         ...{ name: 'Sara', email: 'sara@example.org', phone: '', language: 'ar', openedBy: 'Nour' },
-        ...{ words: [{ field: null, text: danger }], isHeld: false, notes: [], closedAt: null },
+        ...{ words: [{ question: null, text: danger }], isHeld: false, notes: [], closedAt: null },
       });
       const { body } = await asStaff<ListReadingsResponse>('owner', listReadings.path, {
         ...{ person: null, order: '', before: null },

@@ -6,6 +6,7 @@ import type {
   NoteCareCaseRequest,
   ReadCareCaseResponse,
 } from '#machines/api/care.ts';
+import { listAnswers } from '#machines/intake/answers.ts';
 import type { Language, Localised } from '#machines/language.ts';
 import { createHeldWork, type HeldDeps } from '../delivery/deliveries/held-work.ts';
 import { maskedAddress } from '../people/forms/forms.ts';
@@ -34,7 +35,7 @@ interface Writer {
   /** Null for a message. */
   order: OrderRow | null;
   /** Decrypts what they wrote. */
-  words(): Promise<Words> | Words;
+  words(language: Language): Promise<Words> | Words;
 }
 
 /**
@@ -103,7 +104,7 @@ export function createCareCases(deps: CareCasesDeps): CareCases {
       if (!message) throw new StaffProblemError('care_not_found');
       const { name, email, message: text } = message.fields;
       const person = { name, email, phone: '', language: message.language };
-      return { person, order: null, words: () => [{ field: null, text }] };
+      return { person, order: null, words: () => [{ question: null, text }] };
     }
     const order = await kysely
       .selectFrom('orders')
@@ -114,9 +115,8 @@ export function createCareCases(deps: CareCasesDeps): CareCases {
     return {
       person: { name, email, phone, language },
       order,
-      async words() {
-        const answers = await vault.open(database, order);
-        return Object.entries(answers).map(([field, text]) => ({ field, text }));
+      async words(shown) {
+        return listAnswers(await vault.open(database, order), shown);
       },
     };
   }
@@ -179,7 +179,7 @@ export function createCareCases(deps: CareCasesDeps): CareCases {
       const row = await find(caseId);
       const writer = await writerOf(row);
       const { person, order } = writer;
-      const words = await writer.words();
+      const words = await writer.words(language);
       await kysely
         .updateTable('care_cases')
         .set({ opened_at: new Date(), opened_by: name })

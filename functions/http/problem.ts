@@ -33,6 +33,7 @@ const statuses: Record<AnyCode, ContentfulStatusCode> = {
   answers_closed: 409,
   payment_awaiting_confirmation: 409,
   price_changed: 409,
+  questions_changed: 409,
   wrong_amount_received: 409,
   receipt_too_many: 409,
   picture_too_many: 409,
@@ -146,6 +147,10 @@ function titleOf(code: AnyCode): string {
 function described(error: FieldError, language: Language): FieldError & { message: string } {
   return {
     ...error,
-    message: describeFieldError(language, error, fieldLabel(language, error.field)),
+    message: describeFieldError(
+      language,
+      error,
+      error.label?.[language] ?? fieldLabel(language, error.field),
+    ),
   };
 }

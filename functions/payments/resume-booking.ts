@@ -6,12 +6,11 @@ import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import { snapshotOf } from '../booking/orders/advance.ts';
-import { type FindAnswersStatus, intakeItemOf } from '../booking/orders/answers-status.ts';
+import type { FindAnswersStatus, IntakeItemOf } from '../booking/orders/answers-status.ts';
 import type { FindByToken } from '../booking/orders/find-by-token.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findOrder } from '../platform/database/find-order.ts';
 import type { OrderRow, PaymentRow, PaymentRowStatus } from '../platform/database/tables.ts';
-import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import type { ItemName } from '../site/catalogue/item-name.ts';
 import type { CheckOrder } from './check-payment.ts';
 import { GatewayFailure, type Gateways, linkData, paymentData } from './gateway.ts';
@@ -34,12 +33,12 @@ export function createResumeBooking(deps: {
   database: Pick<Database, 'kysely'>;
   findByToken: FindByToken;
   itemName: ItemName;
-  catalogue: Pick<Catalogue, 'find'>;
+  intakeItemOf: IntakeItemOf;
   gateways: Gateways;
   checkOrder: CheckOrder;
   findAnswersStatus: FindAnswersStatus;
 }): ResumeBooking {
-  const { database, findByToken, itemName, catalogue, gateways, checkOrder } = deps;
+  const { database, findByToken, itemName, intakeItemOf, gateways, checkOrder } = deps;
   const { findAnswersStatus } = deps;
 
   /** Returns the link alone when the provider's details cannot be read; the customer can ask for them again. */
@@ -95,6 +94,7 @@ export function createResumeBooking(deps: {
     const snapshot = snapshotOf(order);
     const { customerStatus: status, isUnderReview } = viewOrder(snapshot);
     const { price, appointment } = snapshot.context;
+    const { parts, questions } = await intakeItemOf(order);
     return {
       bookingId: order.id,
       status,
@@ -103,8 +103,9 @@ export function createResumeBooking(deps: {
         type: order.item_type,
         name: await itemName(order, language),
         price: priceText(price),
-        parts: [...(await intakeItemOf(catalogue, order)).parts],
-        isWritten: owedOf(order).some(({ kind }) => kind === 'text'),
+        parts: [...parts],
+        kinds: owedOf(order).map(({ kind }) => kind),
+        ...(questions.length > 0 && { questions: [...questions] }),
       },
       answers: await findAnswersStatus(order),
       ...(order.agreement_key !== null && {

@@ -46,7 +46,10 @@ import { createHandleZiinaEvent, readZiinaEvent } from './ziina/webhook.ts';
 interface Deps
   extends Common,
     Payments,
-    Pick<Booking, 'advance' | 'findByToken' | 'resumeTokens' | 'findAnswersStatus'> {
+    Pick<
+      Booking,
+      'advance' | 'findByToken' | 'resumeTokens' | 'findAnswersStatus' | 'intakeItemOf'
+    > {
   catalogue: Pick<Catalogue, 'find'>;
   itemName: ItemName;
   staff: Pick<Staff, 'asStaff' | 'asRecorded'>;

@@ -116,7 +116,7 @@ describe('resume-booking', () => {
         name: 'Personal Roadmap',
         price: 'AED 349',
         parts: [],
-        isWritten: true,
+        kinds: ['text'],
       },
       answers: 'given',
       payment: null,

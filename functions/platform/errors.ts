@@ -1,3 +1,4 @@
+import type { FurtherQuestion } from '#machines/intake/questions.ts';
 import type { FieldError, ProblemCode } from '#machines/problem.ts';
 import type { StaffProblemCode } from '#machines/staff/problems.ts';
 
@@ -14,6 +15,8 @@ export interface ProblemDetails {
   price?: string;
   /** With `wrong_amount_received`, the amount that arrived, as text. */
   received?: string;
+  /** With `questions_changed`, what editors ask now. */
+  questions?: readonly FurtherQuestion[];
 }
 
 /** Thrown by a handler that cannot do what was asked; the endpoint answers with problem details. */

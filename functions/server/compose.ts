@@ -59,7 +59,7 @@ type AreaDeps = DepsOf<typeof openMail> &
   DepsOf<typeof openPeople> &
   DepsOf<typeof openDelivery> &
   Omit<DepsOf<typeof createCareCases>, 'vault' | 'orderVault' | 'messages'> &
-  Omit<DepsOf<typeof openBooking>, 'advanceDelivery'> &
+  Omit<DepsOf<typeof openBooking>, 'advanceDelivery' | 'vault'> &
   Omit<DepsOf<typeof openPayments>, 'advance' | 'findByToken'> &
   DepsOf<typeof createReadVitals>;
 

@@ -4,6 +4,7 @@ import { setFaults } from 'stand-ins/testing';
 import { type OwedPart, owedService } from '#machines/delivery/owed.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
 import type { IntakeAnswers } from '#machines/intake/fields.ts';
+import type { FurtherQuestion } from '#machines/intake/questions.ts';
 import { createAdvance } from '../booking/orders/advance.ts';
 import {
   createAdvanceDelivery,
@@ -69,9 +70,12 @@ export async function openDrafts() {
         .orderBy('revision')
         .execute(),
     /** Pays for a roadmap. @returns the job that its settlement queued. */
-    async settledOrder(answers: IntakeAnswers = told): Promise<DraftJob> {
+    async settledOrder(
+      answers: IntakeAnswers = told,
+      questions: readonly FurtherQuestion[] = [],
+    ): Promise<DraftJob> {
       const orderId = await makeOrder(database);
-      await giveAnswers(database, vault, orderId, answers);
+      await giveAnswers(database, vault, orderId, answers, questions);
       await payOrder(createAdvance({ database, queue, logger }), orderId);
       const { rows } = await database.sql.query<{ data: DraftJob }>(
         "select data from jobs.job where name = 'write-draft' and data->>'orderId' = $1",

@@ -11,6 +11,7 @@ import {
 import type { Keys } from '#functions/platform/security/keys.ts';
 import { HOUR_MS } from '#machines/duration.ts';
 import type { IntakeAnswers } from '#machines/intake/fields.ts';
+import type { FurtherQuestion } from '#machines/intake/questions.ts';
 
 /** Calls the database function as for the roadmap at AED 349, with these arguments instead of its own. */
 export async function callCreateBooking(
@@ -120,9 +121,10 @@ export async function giveAnswers(
   vault: AnswersVault,
   orderId: string,
   answers: IntakeAnswers,
+  questions: readonly FurtherQuestion[] = [],
 ): Promise<void> {
   await kysely.transaction().execute(async (tx) => {
-    const sealed = await vault.seal(tx, orderId, answers);
+    const sealed = await vault.seal(tx, orderId, { answers, questions });
     await tx
       .updateTable('orders')
       .set({ answers: sealed, is_answered: true })

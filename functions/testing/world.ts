@@ -54,7 +54,7 @@ export interface World {
   mailServer: { take(mail: Mail): Promise<void> };
   content: TestContent;
   /** Changes the roadmap's price in the lake, and reports the change. */
-  changeRoadmap(change: { priceAed?: number; isOffered?: boolean }): void;
+  changeRoadmap(change: { priceAed?: number; isOffered?: boolean; questions?: unknown }): void;
   /** The server's origin. */
   url: string;
   /** Sends bytes and strings as they are, anything else as JSON. */

@@ -6,7 +6,7 @@ import { NAMELESS, NO_EMAIL, TEXT_MAX, URI_MAX } from '../validation/limits.ts';
 import { cleaned, rule } from '../validation/parse.ts';
 import { checkLength, checkUrl, checkWebUri } from '../validation/rules.ts';
 import { defineCall, type RequestOf } from './call.ts';
-import { email, identifier, optionalLine, success, text, token } from './fields.ts';
+import { email, identifier, line, optionalLine, success, text, token } from './fields.ts';
 import { fullName, idempotencyKey, whatsapp } from './person.ts';
 
 const lines = [...serviceSections.values()]
@@ -19,6 +19,9 @@ const answers: z.ZodMiniType<Record<string, string>> = z.catchall(
   z.object(Object.fromEntries(lines)),
   cleaned(cleanText, TEXT_MAX).check(rule((value) => checkLength(value, TEXT_MAX))),
 );
+
+/** The version of the editors' questions that the form asked, as `versionOf` names it; absent for none. */
+const asked = z.exactOptional(line(20));
 
 const calendarUri = cleaned(cleanLine, URI_MAX).check(rule(checkWebUri));
 
@@ -46,6 +49,7 @@ const booking = z.strictObject({
   _language: z._default(z.enum(languages), 'en'),
   /** The intake's answers beyond name, e-mail and WhatsApp; stored encrypted. */
   _answers: z._default(answers, {}),
+  _questions: asked,
   /**
    * The calendar's URI of a package's event; absent for other items. An event that another unpaid
    * order holds moves to this order.
@@ -118,7 +122,7 @@ export function formOf(booking: CreateBookingRequest): IntakeForm {
  */
 export const saveAnswers = defineCall({
   path: '/functions/v1/save-answers',
-  request: z.strictObject({ token, answers }),
+  request: z.strictObject({ token, answers, questions: asked }),
   response: success,
 });
 

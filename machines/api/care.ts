@@ -47,8 +47,8 @@ const read = z.extend(listed, {
   email: z.string(),
   /** Empty where none was given. */
   phone: z.string(),
-  /** What was written; the field's name is null for a message. */
-  words: z.array(z.object({ field: z.nullable(text), text: z.string() })),
+  /** What was written; the question, in the language of the call, is null for a message. */
+  words: z.array(z.object({ question: z.nullable(text), text: z.string() })),
   /** Recognises these words, so that nobody closes what they have not read. */
   seen: z.string(),
   /** Whether a text is not written before somebody decides about it. */

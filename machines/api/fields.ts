@@ -54,6 +54,9 @@ export function ifFits<T extends z.ZodMiniType>(schema: T) {
   return z.catch(z.optional(schema), undefined);
 }
 
+/** An answer of the intake for staff, with its question in the language of the call. */
+export const listedAnswer = z.object({ field: text, question: text, text: z.string() });
+
 /** How often somebody who has something open reports it. */
 export const READER_BEAT_MS = 12_000;
 

@@ -3,7 +3,7 @@ import { languages } from '../language.ts';
 import { RETURN_NOTE_MAX } from '../validation/limits.ts';
 import { manualWorkKinds } from '../validation/manual-work.ts';
 import { defineCall, type RequestOf } from './call.ts';
-import { identifier, line, success, text, time } from './fields.ts';
+import { identifier, line, listedAnswer, success, text, time } from './fields.ts';
 
 /** The stages of a handmade delivery in which staff have something to do. */
 export const manualWorkStages = ['fileInReview', 'inTheMaking'] as const;
@@ -57,7 +57,7 @@ const read = z.object({
   email: z.string(),
   whatsapp: z.string(),
   /** The answers in the order of the questions. */
-  answers: z.array(z.object({ field: text, text: z.string() })),
+  answers: z.array(listedAnswer),
   /** The pictures that the customer sent for it. */
   pictures: z.array(file),
   /** Null before the first. */

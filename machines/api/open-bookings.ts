@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { itemTypes } from '../catalogue.ts';
+import { deliveryKinds } from '../delivery/types.ts';
 import { answersStatuses } from '../intake/fields.ts';
+import { furtherQuestion } from '../intake/questions.ts';
 import { type AnswerOf, defineCall, type RequestOf } from './call.ts';
 import { email, ifFits, provider, success, text, token } from './fields.ts';
 import { paymentData } from './payment.ts';
@@ -34,8 +36,10 @@ export const resumeBooking = defineCall({
     item: z.extend(bookedItem, {
       /** The parts of a bundle. */
       parts: ifFits(z.array(text)),
-      /** A text is written from the answers. */
-      isWritten: ifFits(z.boolean()),
+      /** How what it owes is delivered. */
+      kinds: ifFits(z.array(z.enum(deliveryKinds))),
+      /** What editors asked of this order, or ask now if its form was not sent yet. */
+      questions: ifFits(z.array(furtherQuestion)),
     }),
     /**
      * Whether answers can still be sent, and whether some were; the answers themselves are never sent

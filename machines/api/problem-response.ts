@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { furtherQuestion } from '../intake/questions.ts';
 import { fieldErrorCodes, type Problem, problemCodes } from '../problem.ts';
 import { ifFits } from './fields.ts';
 
@@ -25,6 +26,7 @@ export const problemResponse = z.object({
   detail: ifFits(z.string()),
   price: ifFits(z.string()),
   received: ifFits(z.string()),
+  questions: ifFits(z.array(furtherQuestion)),
   errors: ifFits(
     z.pipe(
       z.array(ifFits(fieldError)),

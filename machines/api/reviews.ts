@@ -4,7 +4,7 @@ import { draftDocument } from '../draft/document.ts';
 import { languages } from '../language.ts';
 import { RETURN_NOTE_MAX } from '../validation/limits.ts';
 import { defineCall, type RequestOf } from './call.ts';
-import { identifier, line, readersResponse, success, text, time } from './fields.ts';
+import { identifier, line, listedAnswer, readersResponse, success, text, time } from './fields.ts';
 
 /** The stages of a text in which staff have something to do, or soon will. */
 export const reviewStages = [
@@ -64,7 +64,7 @@ const read = z.object({
   email: z.string(),
   whatsapp: z.string(),
   /** The answers in the order of the questions. */
-  answers: z.array(z.object({ field: text, text: z.string() })),
+  answers: z.array(listedAnswer),
   /** The reference of the order's latest payment. */
   reference: z.nullable(text),
   /** Null before the first. */

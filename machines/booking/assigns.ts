@@ -17,7 +17,7 @@ import {
   withServerState,
 } from './context.ts';
 import { dueGeneration, generationOf } from './requests.ts';
-import { watchedFrom, withStored } from './restore.ts';
+import { formFrom, watchedFrom, withStored } from './restore.ts';
 import type {
   BookingContext,
   BookingData,
@@ -69,6 +69,19 @@ function withErrors(
   return { fieldErrors, section: sectionWith(data, mode, fieldErrors[0]?.field) ?? data.section };
 }
 
+/**
+ * Returns the changes after the server found fields wrong. Where editors have changed their questions meanwhile, the
+ * form asks those of now, from the first section that is not finished, and keeps what was typed.
+ */
+function withRefusal(data: BookingData, mode: SectionMode, problem: Failure | null): Change {
+  const { questions, errors = [] } = problem ?? {};
+  if (!questions || !data.item) return withErrors(data, mode, errors);
+  const item = { ...data.item, questions };
+  const changed = { ...data, item, form: formFrom(item, data.form) };
+  const section = mode === 'mobile' ? unfinishedSection(changed) : 0;
+  return { item, form: changed.form, section, fieldErrors: [], problem };
+}
+
 /** Pure updates of the context. */
 export const assigns = {
   reset: change((data) => blank(data)),
@@ -114,10 +127,10 @@ export const assigns = {
   ),
   takeAnswers: change((data) => ({ form: withoutAnswers(data), answers: 'inWork' })),
   takeFieldErrors: change<CreateBookingOutput>((data, outcome) =>
-    withErrors(data, 'mobile', failureOf(outcome)?.errors ?? []),
+    withRefusal(data, 'mobile', failureOf(outcome)),
   ),
   takeAnswerErrors: change<SaveAnswersOutput>((data, outcome) =>
-    withErrors(data, 'step', failureOf(outcome)?.errors ?? []),
+    withRefusal(data, 'step', failureOf(outcome)),
   ),
   ensureKey: change<string>((data, idempotencyKey) => ({
     idempotencyKey: data.idempotencyKey ?? idempotencyKey,

@@ -89,7 +89,7 @@ describe('personalised content', () => {
   it('is not requested for an item without questions', async () => {
     const page = openPage(smooth);
     await page.send(...detailed);
-    const toolkit = { ...events.open.item, id: 'toolkit', isWritten: false };
+    const toolkit = { ...events.open.item, id: 'toolkit', kinds: ['instant'] as const };
     const other = openPage(smooth);
     await other.send({ ...events.open, item: toolkit }, events.name, events.email, events.consent);
     await other.send(events.submit);
@@ -99,7 +99,7 @@ describe('personalised content', () => {
 
   it('is not requested for a drawing, which is made by hand from its answers', async () => {
     const page = openPage(smooth);
-    const drawing = { ...events.open.item, id: 'art-drawing', isWritten: false };
+    const drawing = { ...events.open.item, id: 'art-drawing', kinds: ['artwork'] as const };
     const feeling = { type: 'field.change', field: 'drawingFeeling', value: 'Calm.' } as const;
     await page.send({ ...events.open, item: drawing }, events.name, events.email, events.consent);
     await page.send(feeling, events.submit);

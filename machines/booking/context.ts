@@ -69,6 +69,7 @@ function mergedItem(
     ...same,
     ...reported,
     parts: reported.parts ?? same?.parts ?? [],
+    questions: reported.questions ?? [],
   };
 }
 
@@ -144,26 +145,28 @@ export function sectionsOf({ item }: BookingData, mode: SectionMode): readonly I
   return mode === 'step' ? sections.slice(1) : sections;
 }
 
-/** Whether no question of a personalised item was answered. */
+/** Whether no question was answered, and the answers may follow the payment. */
 export function hasNoAnswers(data: BookingData): boolean {
-  return asksQuestions(data) && !isAnswered(data.form.answers);
+  return mayAnswerLater(data) && !isAnswered(data.form.answers);
 }
 
 /** Returns whether a booking was made with answers. */
 export function answersStatusOf(data: BookingData): AnswersStatus {
-  if (!asksQuestions(data)) return 'closed';
+  if (!mayAnswerLater(data)) return 'closed';
   return isAnswered(data.form.answers) ? 'given' : 'missing';
 }
 
-function asksQuestions({ item }: BookingData): boolean {
-  return item !== null && answerFields(item).size > 0;
+/** Whether there are questions, and something that does not arrive at once is made from their answers. */
+function mayAnswerLater({ item }: BookingData): boolean {
+  if (item === null || answerFields(item).size === 0) return false;
+  return item.kinds?.some((kind) => kind !== 'instant') ?? true;
 }
 
 /** Whether the questions of the paid booking can be answered here. */
 export function canAnswer(data: BookingData): boolean {
   const { token, isPaid, answers } = data;
   const isOpen = answers === 'missing' || answers === 'given';
-  return isPaid && asksQuestions(data) && token !== null && isOpen;
+  return isPaid && mayAnswerLater(data) && token !== null && isOpen;
 }
 
 export function areAnswersValid(data: BookingData): boolean {

@@ -1,6 +1,7 @@
 import type { ResumeBookingResponse } from '../api/open-bookings.ts';
 import { scheduled } from '../calendar/fixtures.ts';
 import type { SelectedItem } from '../catalogue.ts';
+import { anyQuestions } from '../intake/fixtures.ts';
 import { linkOutputs, transferLink, verifyOutputs } from '../payment/fixtures.ts';
 import type { PaymentOutput } from '../payment/types.ts';
 import type {
@@ -25,7 +26,7 @@ export const roadmap: SelectedItem = {
   priceUsd: '$95',
   type: 'service',
   parts: [],
-  isWritten: true,
+  kinds: ['text'],
 };
 
 export const legacyBio: SelectedItem = {
@@ -141,6 +142,7 @@ export const createOutputs = {
     ok: false,
     problem: { code: 'invalid_input', errors: [{ field: 'email', code: 'invalid_email' }] },
   },
+  questionsChanged: { ok: false, problem: { code: 'questions_changed', questions: anyQuestions } },
   trouble: {
     ok: false,
     problem: { code: 'database_error', detail: 'Database error: away.', language: 'en' },

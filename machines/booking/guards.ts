@@ -138,8 +138,10 @@ export const guards = {
   isCreated: (_: Given, outcome: CreateBookingOutput) => outcome.ok,
   hasPriceChanged: (_: Given, outcome: CreateBookingOutput) =>
     !outcome.ok && hasCode(outcome, ['price_changed']) && outcome.problem.price !== undefined,
+  /** Whether the person has to look at the form again: at wrong fields, or at changed questions. */
   hasFieldErrors: (_: Given, outcome: CreateBookingOutput | SaveAnswersOutput) =>
-    !outcome.ok && (outcome.problem.errors ?? []).length > 0,
+    !outcome.ok &&
+    ((outcome.problem.errors ?? []).length > 0 || outcome.problem.questions !== undefined),
   isPaidElsewhere: ({ context }: Given, outcome: CreateBookingOutput) =>
     context.data.token !== null && hasCode(outcome, ['booking_already_paid']),
   isKeySpent: (_: Given, outcome: CreateBookingOutput) => hasCode(outcome, spentKeyCodes),

@@ -7,6 +7,7 @@ import type {
 import type { SelectedItem } from '../catalogue.ts';
 import type { IntakeAnswers, IntakeForm } from '../intake/fields.ts';
 import { answerFields } from '../intake/intake.ts';
+import { versionOf } from '../intake/questions.ts';
 import type { Language } from '../language.ts';
 import { bookingAmount, paymentAmount } from '../money.ts';
 import type { PaymentOutput } from '../payment/types.ts';
@@ -31,6 +32,7 @@ export function toCreateBookingRequest(
     _consent: form.consent,
     ...(form.remindsByWhatsapp && form.whatsapp.trim() && { _reminds_by_whatsapp: true }),
     _answers: cleanAnswers(item, form),
+    ...(item.questions?.length && { _questions: versionOf(item.questions) }),
     ...(scheduled ? { _event_uri: scheduled.event, _invitee_uri: scheduled.invitee } : {}),
   };
 }
@@ -46,12 +48,16 @@ function cleanAnswers(item: SelectedItem, form: IntakeForm): IntakeAnswers {
 
 /** The body of `save-answers`. */
 export function toSaveAnswersRequest({ token, item, form }: SaveAnswersInput): SaveAnswersRequest {
-  return { token, answers: cleanAnswers(item, form) };
+  const { questions } = item;
+  return {
+    ...{ token, answers: cleanAnswers(item, form) },
+    ...(questions?.length && { questions: versionOf(questions) }),
+  };
 }
 
 /** The content to generate once the booking is paid; null for an item without a text. */
 export function generationOf({ item, booking, form }: BookingData) {
-  if (!item?.isWritten || !booking) return null;
+  if (!item?.kinds?.includes('text') || !booking) return null;
   return { bookingId: booking.id, serviceType: item.id, formData: form.answers };
 }
 

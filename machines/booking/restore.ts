@@ -21,8 +21,8 @@ function oursOf({ item, token, returned }: BookingData, stored: Stored): StoredB
   return paid || currentBooking;
 }
 
-/** A saved form, reduced to the questions the item asks. */
-function formFrom(item: SelectedItem, saved: IntakeForm): IntakeForm {
+/** Returns a form reduced to the questions the item asks. */
+export function formFrom(item: SelectedItem, saved: IntakeForm): IntakeForm {
   const empty = emptyForm(item);
   const asked = answerFields(item);
   const answers = Object.entries(saved.answers).filter(([name]) => asked.has(name));

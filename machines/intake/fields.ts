@@ -1,11 +1,14 @@
 import type { ItemType } from '../catalogue.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX, URL_MAX } from '../validation/limits.ts';
+import type { FurtherQuestion, QuestionKind } from './questions.ts';
 
 /** The part of an item that decides its questions. */
 export interface IntakeItem {
   id: string;
   type: ItemType;
   parts: readonly string[];
+  /** What editors ask besides, of a bundle those of its parts; absent where they ask nothing. */
+  questions?: readonly FurtherQuestion[] | undefined;
 }
 
 /** The answers as typed, by field name. */
@@ -42,7 +45,7 @@ export const commonFields = [
 export type CommonField = (typeof commonFields)[number];
 
 /** The kind of input. */
-type FieldKind = 'text' | 'email' | 'tel' | 'url' | 'textarea' | 'choice' | 'consent';
+type FieldKind = 'text' | 'email' | 'tel' | 'url' | 'textarea' | 'choice' | 'several' | 'consent';
 
 export interface IntakeField {
   name: string;
@@ -53,11 +56,16 @@ export interface IntakeField {
   mobileOver: number;
   /** The step form needs AT LEAST this many characters; 0 for none (specification §5). */
   stepMinimum: number;
-  /** Carries the required mark where sections are asked one by one (specification §5). */
+  /** Carries the required mark where sections are asked one by one (specification §5); an editor's question always. */
   isRequired: boolean;
-  /** The values a choice allows, the default first. */
+  /** The values a choice allows; of the specification's, the first is the default. */
   choices: readonly string[];
+  /** The words of a question that editors added; absent for the specification's. */
+  question?: FurtherQuestion;
 }
+
+/** The sections of editors' questions, in order. */
+const furtherIds = ['further1', 'further2', 'further3'] as const;
 
 export const sectionIds = [
   'personal',
@@ -71,6 +79,7 @@ export const sectionIds = [
   'character',
   'style',
   'drawing',
+  ...furtherIds,
 ] as const;
 
 type SectionId = (typeof sectionIds)[number];
@@ -187,3 +196,35 @@ export const serviceSections: ReadonlyMap<string, readonly IntakeSection[]> = ne
     ],
   ],
 ]);
+
+const furtherKinds = {
+  short: 'text',
+  long: 'textarea',
+  choice: 'choice',
+  several: 'several',
+} as const satisfies Record<QuestionKind, FieldKind>;
+
+function furtherField(question: FurtherQuestion): IntakeField {
+  const { name, kind, maxLength, isRequired, options } = question;
+  const choices = options.map(({ value }) => value);
+  return field(name, furtherKinds[kind], maxLength, { isRequired, choices, question });
+}
+
+/** How many of editors' questions stand in one section, as on a phone sections are pages. */
+const FURTHER_IN_SECTION = 4;
+
+/** Everything that a service asks besides the common fields. */
+export function sectionsOfService(
+  service: string,
+  questions: readonly FurtherQuestion[] = [],
+): IntakeSection[] {
+  const further = questions.filter((each) => each.service === service).map(furtherField);
+  return [
+    ...(serviceSections.get(service) ?? []),
+    ...furtherIds.flatMap((id, index) => {
+      const begin = index * FURTHER_IN_SECTION;
+      const fields = further.slice(begin, begin + FURTHER_IN_SECTION);
+      return fields.length > 0 ? [sectionOf(service, id, fields)] : [];
+    }),
+  ];
+}

@@ -7,6 +7,7 @@ import {
   type IntakeItem,
   type IntakeSection,
   personalSection,
+  sectionsOfService,
   serviceSections,
 } from './fields.ts';
 
@@ -15,15 +16,15 @@ import {
  * optional and each question once; any other item only the common fields.
  */
 export function intakeOf(item: IntakeItem): readonly IntakeSection[] {
-  const own = item.type === 'service' ? (serviceSections.get(item.id) ?? []) : [];
-  const parts = item.type === 'bundle' ? optionalSections(item.parts) : [];
+  const own = item.type === 'service' ? sectionsOfService(item.id, item.questions) : [];
+  const parts = item.type === 'bundle' ? optionalSections(item) : [];
   return [personalSection, ...own, ...parts];
 }
 
-function optionalSections(parts: readonly string[]): IntakeSection[] {
+function optionalSections({ parts, questions }: IntakeItem): IntakeSection[] {
   const asked = new Set<string>();
   return [...new Set(parts)]
-    .flatMap((part) => serviceSections.get(part) ?? [])
+    .flatMap((part) => sectionsOfService(part, questions))
     .map((section) => ({
       ...section,
       isOptional: true,
@@ -53,15 +54,17 @@ const choices = new Set(
     .flatMap(({ name, kind }) => (kind === 'choice' ? [name] : [])),
 );
 
-/** Whether the answers say anything; a choice alone has only its default. */
+/** Whether the answers say anything; a choice of the specification alone has only its default. */
 export function isAnswered(answers: IntakeAnswers): boolean {
   return Object.entries(answers).some(([name, answer]) => !choices.has(name) && answer.trim());
 }
 
-/** The form before anything is typed, with the defaults of its choices. */
+/** The form before anything is typed, with the defaults of the specification's choices. */
 export function emptyForm(item: IntakeItem | null): IntakeForm {
-  const chosen = item ? [...answerFields(item).values()] : [];
-  const answers = chosen.flatMap(({ name, choices }) => (choices[0] ? [[name, choices[0]]] : []));
+  const fields = item ? [...answerFields(item).values()] : [];
+  const answers = fields.flatMap(({ name, choices, question }) =>
+    choices[0] && !question ? [[name, choices[0]]] : [],
+  );
   return {
     fullName: '',
     email: '',

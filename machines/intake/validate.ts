@@ -18,6 +18,7 @@ import type {
   SectionMode,
 } from './fields.ts';
 import { answerFields, emptyForm, fieldValue, intakeOf, isCommon } from './intake.ts';
+import { chosenIn } from './questions.ts';
 
 function checkField(field: IntakeField, value: unknown): Broken {
   if (field.kind === 'consent') return value === true ? null : { code: 'consent_required' };
@@ -26,8 +27,18 @@ function checkField(field: IntakeField, value: unknown): Broken {
   if (field.kind === 'email') return checkEmail(value);
   if (field.kind === 'tel') return checkPhone(value);
   if (field.kind === 'url') return checkUrl(value, field.maxLength);
+  if (field.question && field.isRequired && value.trim() === '') return { code: 'required' };
   if (field.kind === 'choice') return checkChoice(value, field.choices);
+  if (field.kind === 'several') return checkSeveral(value, field.choices);
   return checkLength(value, field.maxLength);
+}
+
+function checkSeveral(value: string, choices: readonly string[]): Broken {
+  const chosen = chosenIn(value);
+  const isEachOnce = new Set(chosen).size === chosen.length;
+  return isEachOnce && chosen.every((each) => choices.includes(each))
+    ? null
+    : { code: 'invalid_choice' };
 }
 
 function errorsOf(
@@ -37,13 +48,15 @@ function errorsOf(
 ): FieldError[] {
   return fields.flatMap((field) => {
     const broken = check(field, fieldValue(form, field.name));
-    return broken ? [{ field: field.name, ...broken }] : [];
+    const words = field.question && { label: field.question.label };
+    return broken ? [{ field: field.name, ...broken, ...words }] : [];
   });
 }
 
 /**
  * The errors of a submission, one per field, in the form's order; used by guard, form and server. Minimum
- * lengths beyond the name's belong to the sections (`sectionErrors`).
+ * lengths beyond the name's belong to the sections (`sectionErrors`), and so does what the specification marks
+ * as required; what editors require is required everywhere.
  */
 export function validateIntake(item: IntakeItem, form: IntakeForm): FieldError[] {
   const fields = intakeOf(item).flatMap((section) => section.fields);
@@ -64,7 +77,8 @@ export function minimumOf({ mobileOver, stepMinimum }: IntakeField, mode: Sectio
 
 /** Whether a form of this kind is blocked while the field is empty. */
 export function isAsked(field: IntakeField, mode: SectionMode): boolean {
-  const isMarked = field.isRequired && (isCommon(field.name) || mode !== 'page');
+  const isAlways = isCommon(field.name) || field.question !== undefined;
+  const isMarked = field.isRequired && (isAlways || mode !== 'page');
   return isMarked || minimumOf(field, mode) > 0;
 }
 

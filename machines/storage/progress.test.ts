@@ -107,7 +107,7 @@ describe('a stored session', () => {
       {
         formData: {
           ...saved.formData,
-          answers: Object.fromEntries(Array.from({ length: 51 }, (___, n) => [`a${n}`, ''])),
+          answers: Object.fromEntries(Array.from({ length: 101 }, (___, n) => [`a${n}`, ''])),
         },
       },
     ],

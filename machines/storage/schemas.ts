@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { provider } from '../api/fields.ts';
 import { itemTypes, type SelectedItem } from '../catalogue.ts';
+import { deliveryKinds } from '../delivery/types.ts';
+import { furtherQuestion } from '../intake/questions.ts';
 import { SLUG } from '../pages.ts';
 import { rule } from '../validation/parse.ts';
 import { checkWebUri } from '../validation/rules.ts';
@@ -12,7 +14,7 @@ import { checkWebUri } from '../validation/rules.ts';
  * lost.
  */
 const MAX_ANSWER = 20_000;
-const MAX_ANSWERS = 50;
+const MAX_ANSWERS = 100;
 const MAX_PARTS = 50;
 const MAX_SECTIONS = 50;
 
@@ -38,7 +40,8 @@ const item: z.ZodMiniType<SelectedItem> = z.object({
   priceUsd: text(),
   type: itemType,
   parts: z.array(text()).check(z.maxLength(MAX_PARTS)),
-  isWritten: z.optional(z.boolean()),
+  kinds: z.optional(z.array(z.enum(deliveryKinds))),
+  questions: z.optional(z.catch(z.array(furtherQuestion), [])),
 });
 
 const webUri = z.string().check(rule(checkWebUri));

@@ -16,10 +16,12 @@ import type {
   WithdrawTransferOutput,
 } from '../booking/types.ts';
 import { isAnswered } from '../intake/intake.ts';
-import { sectionErrors } from '../intake/validate.ts';
+import type { FurtherQuestion } from '../intake/questions.ts';
+import { sectionErrors, validateIntake } from '../intake/validate.ts';
 import type { StorageCommand } from '../storage/types.ts';
 import { silentCallback, silentPromise } from './actors.ts';
 import { modelledPayment } from './payment-models.ts';
+import { answersTo } from './question-sets.ts';
 import type { Journey, Model } from './walk.ts';
 
 /** The booking machine whose calls, storage and children answer only when the model says so. */
@@ -62,6 +64,25 @@ export const bookingModels: readonly Model[] = [
   returnEvents,
   linkEvents,
 ].map((events): Model => ({ machine, input, events, facts }));
+
+/** A service's model, in which editors ask these questions of the roadmap; they are answered one after the other. */
+export function withQuestions(questions: readonly FurtherQuestion[]): Model {
+  const item = { ...roadmap, questions };
+  const answered = Object.entries(answersTo(questions)).map(
+    ([field, value]) => ({ type: 'field.change', field, value }) as const,
+  );
+  const asking = serviceEvents.map((event) =>
+    event.type === 'sheet.open' ? { ...event, item } : event,
+  );
+  const howMany = ({ context }: AnyMachineSnapshot) => {
+    const { form } = context.data as BookingData;
+    return validateIntake(item, form).filter(({ label }) => label).length;
+  };
+  return {
+    ...{ machine, input, events: [...asking, ...answered] },
+    facts: (snapshot) => [facts(snapshot), snapshot.matches('serviceForm') && howMany(snapshot)],
+  };
+}
 
 /** No service reaches the calendar today, but the chart has a way back for one (specification §4). */
 export function serviceAtCalendar(journeys: readonly Journey[], item = roadmap): Model {

@@ -26,6 +26,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       price
         ? `The price has changed. It is now ${price}.`
         : 'The price has changed. Please look at the new price before you go on.',
+    questions_changed: () =>
+      'The questions have just changed. What you wrote is still here: please look through them and go on.',
     catalogue_unavailable: () =>
       'We cannot confirm the price at the moment. Nothing was charged. Please try again in a few minutes.',
     booking_not_found: () =>
@@ -116,6 +118,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       price
         ? `تغيّر السعر، وصار ${inArabic(price)} الآن.`
         : 'تغيّر السعر. يرجى الاطلاع على السعر الجديد قبل المتابعة.',
+    questions_changed: () =>
+      'تغيّرت الأسئلة قبل لحظات. ما كتبته ما زال هنا: يرجى المرور عليها ثم المتابعة.',
     catalogue_unavailable: () =>
       'يتعذّر علينا تأكيد السعر الآن، ولم يُخصم منك أي مبلغ. يرجى المحاولة بعد بضع دقائق.',
     booking_not_found: () => 'لم نعثر على هذا الحجز. يرجى التحقق من الرابط أو بدء حجز جديد.',
@@ -223,10 +227,12 @@ const saidByAlert: Localised<readonly RegExp[]> = {
 
 /**
  * Returns the alert after a booking could not be created (specification §8), without saying
- * anything twice. A paid booking has not failed, and must not be tried again.
+ * anything twice. A paid booking has not failed, and must not be tried again; changed questions are no failure.
  */
 export function describeBookingFailure(language: Language, failure: Failure): string {
-  if (failure.code === 'booking_already_paid') return describeFailure(language, failure);
+  const isNoFailure =
+    failure.code === 'booking_already_paid' || failure.code === 'questions_changed';
+  if (isNoFailure) return describeFailure(language, failure);
   const message = saidByAlert[language].reduce(
     (text, said) => text.replace(said, ''),
     describeFailure(language, failure),

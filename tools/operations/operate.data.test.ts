@@ -187,7 +187,8 @@ describe('npm run restore', () => {
       expect(await migrate(restored)).toEqual([]);
       expect(await readOrder(restored, kept)).toEqual(await readOrder(database, kept));
       const vault = answersVaultOf(keys);
-      expect(await vault.open(restored, await readOrder(restored, kept))).toEqual(answers);
+      const told = await vault.open(restored, await readOrder(restored, kept));
+      expect(told.answers).toEqual(answers);
       const forgotten = await readOrder(restored, erased);
       expect(forgotten).toMatchObject({ full_name: 'Anonymous', answers: null });
       expect(forgotten.erased_at).not.toBeNull();

@@ -73,7 +73,10 @@ it('takes those of one device where two answer at once: its text is begun with t
   const told = ['By phone.', 'At a desk.'].map((currentSituation) => ({ currentSituation }));
   const saved = await Promise.all(told.map((each) => save(visitor.token, each)));
   expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const kept = await answersVaultOf(world.keys).open(world.database, await visitor.order());
+  const { answers: kept } = await answersVaultOf(world.keys).open(
+    world.database,
+    await visitor.order(),
+  );
   expect(kept).toEqual(told[saved.findIndex(({ status }) => status === 200)]);
   expect(await stageOf(visitor)).toBe('drafting');
 });

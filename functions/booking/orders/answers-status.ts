@@ -2,22 +2,37 @@ import { isOpenToAnswers } from '#machines/delivery/step.ts';
 import { kindsFromAnswers } from '#machines/delivery/types.ts';
 import type { AnswersStatus, IntakeItem } from '#machines/intake/fields.ts';
 import { answerFields } from '#machines/intake/intake.ts';
+import type { FurtherQuestion } from '#machines/intake/questions.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
+import type { AnswersVault } from '../../platform/database/vaults.ts';
 import { nullForProblem } from '../../platform/errors.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import { snapshotOf } from './advance.ts';
 
-/** Describes an order's item to the intake. Only the catalogue knows the parts of a bundle. */
-export async function intakeItemOf(
-  catalogue: Pick<Catalogue, 'find'>,
-  { item_id: id, item_type: type }: Pick<OrderRow, 'item_id' | 'item_type'>,
-): Promise<IntakeItem> {
-  if (type !== 'bundle') return { id, type, parts: [] };
-  const item = await catalogue.find(id).catch(nullForProblem);
-  return { id, type, parts: item?.parts ?? [] };
+/**
+ * Describes an order's item to the intake. An order keeps the editors' questions that it was asked; only the
+ * catalogue knows those of an order whose form was not sent yet, and the parts of a bundle.
+ */
+export type IntakeItemOf = (
+  order: OrderRow,
+) => Promise<IntakeItem & { questions: readonly FurtherQuestion[] }>;
+
+export function createIntakeItemOf(deps: {
+  database: Pick<Database, 'kysely'>;
+  catalogue: Pick<Catalogue, 'find'>;
+  vault: Pick<AnswersVault, 'open'>;
+}): IntakeItemOf {
+  const { database, catalogue, vault } = deps;
+  return async (order) => {
+    const { item_id: id, item_type: type, answers } = order;
+    const isKnown = type !== 'bundle' && answers !== null;
+    const item = isKnown ? null : await catalogue.find(id).catch(nullForProblem);
+    const asked = answers === null ? item : await vault.open(database, order);
+    return { id, type, parts: item?.parts ?? [], questions: asked?.questions ?? [] };
+  };
 }
 
 /**
@@ -48,11 +63,11 @@ export type FindAnswersStatus = (order: OrderRow) => Promise<AnswersStatus>;
 
 export function createFindAnswersStatus(deps: {
   database: Pick<Database, 'kysely'>;
-  catalogue: Pick<Catalogue, 'find'>;
+  intakeItemOf: IntakeItemOf;
 }): FindAnswersStatus {
-  const { database, catalogue } = deps;
+  const { database, intakeItemOf } = deps;
   return async (order) => {
-    const item = await intakeItemOf(catalogue, order);
+    const item = await intakeItemOf(order);
     if (answerFields(item).size === 0) return 'closed';
     const opening = await findOpening(database, order);
     const isGiven = order.answers !== null && order.is_answered;

@@ -6,6 +6,7 @@ import {
 } from '#machines/api/booking.ts';
 import type { CatalogueItem } from '#machines/catalogue.ts';
 import { isAnswered } from '#machines/intake/intake.ts';
+import { type FurtherQuestion, versionOf } from '#machines/intake/questions.ts';
 import { validateIntake } from '#machines/intake/validate.ts';
 import { type Language, languageNamed } from '#machines/language.ts';
 import { bookingAmount, priceText } from '#machines/money.ts';
@@ -17,7 +18,7 @@ import { ProblemError } from '../../platform/errors.ts';
 import type { Keys } from '../../platform/security/keys.ts';
 import { networkDigest, type ResumeTokens } from '../../platform/security/tokens.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
-import { suggestsDanger } from '../../site/danger/suggests-danger.ts';
+import { dangerIn } from '../../site/danger/suggests-danger.ts';
 import { newOrder } from './advance.ts';
 import type { ClaimAppointments, ClaimedAppointment } from './claim-appointments.ts';
 import type { OrderIdFor } from './order-id-for.ts';
@@ -26,7 +27,8 @@ import { type Reminders, whatsappIdOf } from './reminders.ts';
 /**
  * Creates an order at the catalogue's price, or returns the one that the idempotency key already created. The
  * same request again changes nothing; other details are saved while the order is unpaid.
- * @throws ProblemError for bad input, an unknown item, another price, or another item under the same key.
+ * @throws ProblemError for bad input, an unknown item, another price, changed questions, or another item under the
+ * same key.
  */
 export type CreateBooking = (
   request: CreateBookingRequest,
@@ -61,7 +63,8 @@ export function createBookings(deps: {
   async function store(request: CreateBookingRequest, item: CatalogueItem, network?: string) {
     const orderId = await orderIdFor(request._idempotency_key).catch(asDatabaseError);
     const language = languageNamed(request._language);
-    const answers = vault.sealNew(orderId, request._answers);
+    const told = { answers: request._answers, questions: item.questions };
+    const answers = vault.sealNew(orderId, told);
     const { text, params } = namedArguments({
       ...argumentsOf(item, language),
       _full_name: request._full_name,
@@ -75,7 +78,7 @@ export function createBookings(deps: {
       _order_key: answers.sealedKey,
       _network: networkDigest(keys.requests, network),
       _is_answered: isAnswered(request._answers),
-      _is_flagged: Object.values(request._answers).some(suggestsDanger),
+      _is_flagged: dangerIn(told, language).length > 0,
     });
     try {
       const { rows } = await database.sql.query<{ id: string | null; outcome: BookingOutcome }>(
@@ -92,6 +95,7 @@ export function createBookings(deps: {
   return async (request, network) => {
     const orderId = () => orderIdFor(request._idempotency_key).catch(asDatabaseError);
     const item = await findSold(deps, request._service, orderId);
+    requireAsked(request._questions, item.questions);
     const errors = validateIntake(item, formOf(request));
     if (errors.length > 0) throw new ProblemError('invalid_input', { errors });
     const price = priceText(item.aed);
@@ -123,6 +127,14 @@ export async function findSold(
     (await database.sql.query('select from orders where id = $1', [id])).rows.length > 0;
   if (item && (await isMade(await orderIdOf()))) return item;
   throw new ProblemError('item_unknown');
+}
+
+/**
+ * Requires that a form asked these questions, so that an order keeps the questions that its customer saw.
+ * @throws ProblemError `questions_changed`, with the questions to ask.
+ */
+export function requireAsked(version = '', questions: readonly FurtherQuestion[]): void {
+  if (version !== versionOf(questions)) throw new ProblemError('questions_changed', { questions });
 }
 
 /** Returns the arguments of `create_booking` that follow from the item and the order's language. */

@@ -1,5 +1,5 @@
 import { strToU8, zip } from 'fflate';
-import { fieldLabels } from '#machines/intake/field-labels.ts';
+import { listAnswers } from '#machines/intake/answers.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { endingOf } from '#machines/validation/manual-work.ts';
@@ -51,9 +51,8 @@ export function createMakeCopy(deps: {
 
   async function copied(order: OrderRow, language: Language): Promise<CopiedOrder> {
     const { payments, appointments, deliveries, mails, events } = await rowsOf(order);
-    const answers = await vault.open(database, order);
+    const told = await vault.open(database, order);
     const drafts = await Promise.all(deliveries.map((each) => revisions.latest(database, each)));
-    const labels: Record<string, string> = fieldLabels[language];
     return {
       name: order.full_name,
       email: order.email,
@@ -63,8 +62,8 @@ export function createMakeCopy(deps: {
       item: await itemName(order, language),
       price: priceText(snapshotOf(order).context.price),
       orderedAt: order.created_at.toISOString(),
-      answers: Object.entries(answers).map(([field, answer]) => ({
-        question: labels[field] ?? field,
+      answers: listAnswers(told, language).map(({ question, text: answer }) => ({
+        question,
         answer,
       })),
       payments: payments.map((payment) => ({

@@ -11,17 +11,18 @@ import { lockOrder } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
 import type { AnswersVault } from '../../platform/database/vaults.ts';
 import { ProblemError } from '../../platform/errors.ts';
-import type { Catalogue } from '../../site/catalogue/catalogue.ts';
-import { suggestsDanger } from '../../site/danger/suggests-danger.ts';
+import { dangerIn } from '../../site/danger/suggests-danger.ts';
 import { snapshotOf } from './advance.ts';
-import { findOpening, intakeItemOf } from './answers-status.ts';
+import { findOpening, type IntakeItemOf } from './answers-status.ts';
+import { requireAsked } from './create-booking.ts';
 import type { FindByToken } from './find-by-token.ts';
 
 /**
  * Replaces an order's answers, for whoever holds its token. The order's history records that answers were
  * sent, but not what they say.
  * @throws ProblemError where `FindByToken` does; `agreement_missing` before the person whom staff booked for has
- * agreed; `item_unknown` when the order asks nothing; `invalid_input`;
+ * agreed; `item_unknown` when the order asks nothing; `questions_changed` for other questions than the order's;
+ * `invalid_input`;
  * `answers_closed` when the order takes no more answers, because its texts are already being written; where they
  * suggest danger, staff get them as a message.
  */
@@ -29,19 +30,22 @@ export type SaveAnswers = (request: SaveAnswersRequest) => Promise<void>;
 
 export function createSaveAnswers(deps: {
   database: Pick<Database, 'kysely'>;
-  catalogue: Pick<Catalogue, 'find'>;
+  intakeItemOf: IntakeItemOf;
   vault: AnswersVault;
   queue: DeliveryQueue;
   findByToken: FindByToken;
   messages: Pick<Messages, 'keepDanger'>;
 }): SaveAnswers {
-  const { database, catalogue, vault, queue, findByToken, messages } = deps;
-  return async ({ token, answers }) => {
+  const { database, intakeItemOf, vault, queue, findByToken, messages } = deps;
+  return async ({ token, answers, questions: version }) => {
     const booked = await findByToken(token);
-    const { id: orderId } = booked;
+    const { id: orderId, language } = booked;
     if (booked.agreement_key !== null) throw new ProblemError('agreement_missing');
-    const item = await intakeItemOf(catalogue, booked);
+    const item = await intakeItemOf(booked);
     if (answerFields(item).size === 0) throw new ProblemError('item_unknown');
+    requireAsked(version, item.questions);
+    const told = { answers, questions: item.questions };
+    const danger = dangerIn(told, language);
     const errors = validateAnswers(item, answers);
     if (errors.length > 0) throw new ProblemError('invalid_input', { errors });
     const isTaken = await database.kysely.transaction().execute(async (tx) => {
@@ -51,16 +55,14 @@ export function createSaveAnswers(deps: {
         await tx
           .updateTable('orders')
           .set({
-            answers: await vault.seal(tx, orderId, answers),
+            answers: await vault.seal(tx, orderId, told),
             is_answered: isAnswered(answers),
             updated_at: new Date(),
           })
           .where('id', '=', orderId)
           .execute();
       }
-      if (isOpen && Object.values(answers).some(suggestsDanger)) {
-        await openCareCase(tx, { orderId });
-      }
+      if (isOpen && danger.length > 0) await openCareCase(tx, { orderId });
       if (isOpen && isAnswered(answers)) await answerDeliveries({ tx, queue, order });
       const state = statePathOf(snapshotOf(order));
       await noteInHistory(
@@ -75,7 +77,7 @@ export function createSaveAnswers(deps: {
     });
     if (isTaken) return;
     // What comes too late for the text is still read by somebody.
-    const message = Object.values(answers).filter(suggestsDanger).join('\n\n');
+    const message = danger.join('\n\n');
     if (message) {
       const { full_name: name, email } = booked;
       await messages.keepDanger(Buffer.from(`${orderId} ${message}`), { name, email, message });

@@ -1,6 +1,6 @@
 import { APICallError } from 'ai';
 import { owedPart } from '#machines/delivery/owed.ts';
-import { type IntakeAnswers, serviceSections } from '#machines/intake/fields.ts';
+import type { Told } from '#machines/intake/answers.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import type { Task } from './prompts/prompt.ts';
 
@@ -53,21 +53,10 @@ function retryAfterMs(header: string | undefined): number {
   return Math.max(0, ms || 0);
 }
 
-/** Picks, from a bundle's answers, those that this part asked for, in the order of its questions. */
-export function answersFor(item: string, answers: IntakeAnswers): IntakeAnswers {
-  const fields = (serviceSections.get(item) ?? []).flatMap((section) => section.fields);
-  return Object.fromEntries(
-    fields.flatMap(({ name }) => {
-      const text = Object.hasOwn(answers, name) ? answers[name] : undefined;
-      return text ? [[name, text]] : [];
-    }),
-  );
-}
-
 export function taskOf(
   { item_id }: Pick<DeliveryRow, 'item_id'>,
   order: OrderRow,
-  { preferredStyle: style }: IntakeAnswers,
+  { answers: { preferredStyle: style } }: Told,
   note: string | null,
 ): Task {
   const { prompt: item = '' } = owedPart(order, item_id) ?? {};

@@ -39,8 +39,8 @@ describe('a draft in review', () => {
       title: 'Roadmap',
       stage: 'inReview',
       answers: [
-        { field: 'currentSituation', text: told.currentSituation },
-        { field: 'lifeVision', text: told.lifeVision },
+        { question: 'Your current situation', text: told.currentSituation },
+        { question: 'The life you picture', text: told.lifeVision },
       ],
       draft: { revision: 1, act: 'written', by: null },
     });

@@ -17,6 +17,7 @@ import {
   unwrittenDraft,
   withSection,
 } from '#machines/draft/document.ts';
+import { listAnswers, toldFor, toldToModels } from '#machines/intake/answers.ts';
 import type { Language } from '#machines/language.ts';
 import { attend } from '../../people/staff/readers.ts';
 import { openCaseOf } from '../../platform/database/care-cases.ts';
@@ -30,7 +31,7 @@ import {
   createStaffAdvance,
   deliverySnapshotOf,
 } from '../deliveries/advance-delivery.ts';
-import { answersFor, DraftError, taskOf } from './draft-task.ts';
+import { DraftError, taskOf } from './draft-task.ts';
 import { findReview, listReviews, reviewOf } from './find-reviews.ts';
 import type { Revision, Revisions } from './revisions.ts';
 import type { Provenance, Writer } from './writer.ts';
@@ -148,7 +149,7 @@ export function createReviews(deps: ReviewsDeps): Reviews {
     async read(deliveryId, language) {
       const { delivery, order, stage } = await findReview(database, deliveryId);
       if (!stage) throw new StaffProblemError('draft_not_in_review');
-      const answers = answersFor(delivery.item_id, await vault.open(database, order));
+      const told = toldFor(delivery.item_id, await vault.open(database, order));
       const revision = await revisions.latest(database, delivery);
       const payment = await database.kysely
         .selectFrom('payments')
@@ -162,7 +163,7 @@ export function createReviews(deps: ReviewsDeps): Reviews {
         reference: payment?.reference ?? null,
         email: order.email,
         whatsapp: order.whatsapp,
-        answers: Object.entries(answers).map(([field, text]) => ({ field, text })),
+        answers: listAnswers(told, language ?? order.language),
         draft: revision && sent(revision),
         careCase: stage === 'held' ? await openCaseOf(database, order.id) : null,
       };
@@ -187,8 +188,9 @@ export function createReviews(deps: ReviewsDeps): Reviews {
       const before = await latest(database.kysely, delivery);
       const section = sectionsOf(before.document).find((each) => each.key === key);
       if (before.number !== revision || !section) return { isSaved: false, draft: sent(before) };
-      const answers = answersFor(delivery.item_id, await vault.open(database, order));
-      const task = { ...taskOf(delivery, order, answers, note), section: section.heading };
+      const told = toldToModels(toldFor(delivery.item_id, await vault.open(database, order)));
+      const answers = listAnswers(told, order.language);
+      const task = { ...taskOf(delivery, order, told, note), section: section.heading };
       const limit = AbortSignal.timeout(REGENERATION_LIMIT_MS);
       const { blocks, provenance } = await writer
         .writeSection(task, answers, limit)

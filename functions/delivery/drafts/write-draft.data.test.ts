@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { anyQuestions } from '#machines/intake/fixtures.ts';
 import { noteDeadJob } from '../../booking/mails/note-dead-job.ts';
 import { openDrafts, told } from '../../testing/drafts.ts';
 import { deliveryOf, giveAnswers } from '../../testing/order.ts';
@@ -124,6 +125,34 @@ describe('the draft of a settled order', () => {
       await deliveryOf(drafts.database, job.orderId),
     );
     expect(JSON.stringify(draft?.document)).toContain('By day now.');
+  });
+
+  it('is written from the editors’ questions that a model may read, and from no other', async () => {
+    const asked = { 'roadmap-a1': 'My sister reads to me.', 'roadmap-short': 'My pin is 9921.' };
+    const job = await drafts.settledOrder({ ...told, ...asked }, anyQuestions);
+    const shown: string[] = [];
+    const writer: Writer = {
+      ...drafts.writer,
+      async seesDanger(_, answers) {
+        shown.push(JSON.stringify(answers));
+        return false;
+      },
+      async write(task, answers, until) {
+        shown.push(JSON.stringify(answers));
+        return drafts.writer.write(task, answers, until);
+      },
+    };
+    await writeDraft({ ...drafts, writer }, job, signal);
+    expect(shown).toHaveLength(2);
+    for (const answers of shown) {
+      expect(answers).toContain('"Who stands beside you?","text":"My sister reads to me."');
+      expect(answers).not.toContain('9921');
+    }
+    const { answers } = await drafts.reviews.read(job.deliveryId, 'ar');
+    expect(answers.slice(-2)).toMatchObject([
+      { question: 'من يقف إلى جانبك؟', text: 'My sister reads to me.' },
+      { question: 'سؤال short', text: 'My pin is 9921.' },
+    ]);
   });
 
   it('is not written from nothing: staff are told', async () => {

@@ -1,15 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
+import { listAnswers, toldFor, toldToModels } from '#machines/intake/answers.ts';
 import { isAnswered } from '#machines/intake/intake.ts';
 import { areAnswersCleared } from '../../platform/database/care-cases.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import type { AnswersVault } from '../../platform/database/vaults.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { suggestsDanger } from '../../site/danger/suggests-danger.ts';
+import { dangerIn } from '../../site/danger/suggests-danger.ts';
 import { type AdvanceDelivery, deliverySnapshotOf } from '../deliveries/advance-delivery.ts';
 import { type DeliveryJobs, findDelivery } from '../deliveries/find-delivery.ts';
-import { answersFor, DraftError, taskOf } from './draft-task.ts';
+import { DraftError, taskOf } from './draft-task.ts';
 import type { Revisions } from './revisions.ts';
 import type { Writer } from './writer.ts';
 
@@ -43,20 +44,21 @@ export async function writeDraft(
   if (stage !== 'drafting' && stage !== 'draftFailed') return;
 
   const all = await vault.open(database, order);
-  const answers = answersFor(delivery.item_id, all);
-  if (!isAnswered(answers))
+  const told = toldToModels(toldFor(delivery.item_id, all));
+  if (!isAnswered(told.answers))
     return void (await advanceDelivery(deliveryId, { type: 'draft.failed' }, origin));
   try {
     const { language } = order;
     const isFlagged =
       !snapshot.context.isCleared &&
       !(await areAnswersCleared(database, order)) &&
-      (Object.values(all).some(suggestsDanger) || (await writer.seesDanger(language, all, signal)));
+      (dangerIn(all, language).length > 0 ||
+        (await writer.seesDanger(language, listAnswers(toldToModels(all), language), signal)));
     if (isFlagged)
       return void (await advanceDelivery(deliveryId, { type: 'draft.flagged' }, origin));
     const last = await revisions.latest(database, delivery);
-    const task = taskOf(delivery, order, answers, last?.act === 'returned' ? last.note : null);
-    const { document, provenance } = await writer.write(task, answers, signal);
+    const task = taskOf(delivery, order, told, last?.act === 'returned' ? last.note : null);
+    const { document, provenance } = await writer.write(task, listAnswers(told, language), signal);
     await advanceDelivery(deliveryId, { type: 'draft.written' }, origin, async (tx) => {
       await refuseOthers(tx, order);
       await revisions.append(tx, delivery, { act: 'written', document, provenance });

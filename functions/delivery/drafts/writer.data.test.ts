@@ -2,6 +2,7 @@ import { startAi } from 'stand-ins/ai';
 import { setFaults } from 'stand-ins/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftDocument, sectionsOf, textOf } from '#machines/draft/document.ts';
+import { type ListedAnswer, listAnswers } from '#machines/intake/answers.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { aiProviders, openModel } from './model.ts';
 import { createWriter, type Writer } from './writer.ts';
@@ -22,7 +23,7 @@ function writerWith(provider: (typeof aiProviders)[number] = 'anthropic', key = 
   return createWriter({ name: settings.model, language: openModel(settings) });
 }
 
-const answers = {
+const said = {
   roadmap: {
     currentSituation: 'I work nights and see my children only at breakfast.',
     aspirations: 'أن أفتح مقهى صغيرًا قرب البحر.',
@@ -30,6 +31,12 @@ const answers = {
   'cv-makeover': { experience: 'Ran a night ward; trained 12 nurses', skills: 'Calm, planning' },
   'soul-bio': { personalStory: 'بدأت الحكاية في بيت على طرف الصحراء.', futureVision: 'A teacher.' },
 };
+const answers = Object.fromEntries(
+  Object.entries(said).map(([item, told]) => [
+    item,
+    listAnswers({ answers: told, questions: [] }, 'en'),
+  ]),
+) as Record<keyof typeof said, ListedAnswer[]>;
 
 describe.each(aiProviders)('by %s', (provider) => {
   it.each([
@@ -48,9 +55,9 @@ describe.each(aiProviders)('by %s', (provider) => {
     expect(draftDocument.parse(document)).toEqual(document);
     const quotes = document.body.filter(({ style }) => style === 'blockquote').map(textOf);
     const bullets = document.body.filter(({ listItem }) => listItem === 'bullet').map(textOf);
-    const said = Object.values(answers[item]).join(' ');
+    const words = Object.values(said[item]).join(' ');
     expect([...quotes, ...bullets]).not.toEqual([]);
-    for (const words of [...quotes, ...bullets]) expect(said).toContain(words);
+    for (const quoted of [...quotes, ...bullets]) expect(words).toContain(quoted);
     expect(provenance).toEqual({
       model: 'test-model',
       prompt: `${item}.v1`,
@@ -115,7 +122,7 @@ it('a wrong key is not tried again', async () => {
 });
 
 it('answers that nothing can be quoted from make no text', async () => {
-  const writing = writerWith().write({ item: 'roadmap', language: 'en' }, {}, signal);
+  const writing = writerWith().write({ item: 'roadmap', language: 'en' }, [], signal);
   await expect(writing).rejects.toMatchObject({ failure: 'unusable' });
 });
 

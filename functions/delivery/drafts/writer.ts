@@ -8,7 +8,7 @@ import {
   textOf,
   wordsIn,
 } from '#machines/draft/document.ts';
-import type { IntakeAnswers } from '#machines/intake/fields.ts';
+import type { ListedAnswer } from '#machines/intake/answers.ts';
 import type { Language } from '#machines/language.ts';
 import { DraftError, draftErrorFrom } from './draft-task.ts';
 import { danger } from './prompts/danger.v1.ts';
@@ -27,10 +27,14 @@ export interface Provenance {
 /** Has a model write. Every call throws DraftError, which quotes nothing of the answers. */
 export interface Writer {
   /** Asks the model whether the answers suggest danger. */
-  seesDanger(language: Language, answers: IntakeAnswers, signal: AbortSignal): Promise<boolean>;
+  seesDanger(
+    language: Language,
+    answers: readonly ListedAnswer[],
+    signal: AbortSignal,
+  ): Promise<boolean>;
   write(
     task: Task,
-    answers: IntakeAnswers,
+    answers: readonly ListedAnswer[],
     signal: AbortSignal,
   ): Promise<{ document: DraftDocument; provenance: Provenance }>;
   /**
@@ -39,7 +43,7 @@ export interface Writer {
    */
   writeSection(
     task: Task,
-    answers: IntakeAnswers,
+    answers: readonly ListedAnswer[],
     signal: AbortSignal,
   ): Promise<{ blocks: DraftBlock[]; provenance: Provenance }>;
 }
@@ -69,7 +73,7 @@ export function createWriter(model: { name: string; language: LanguageModel }): 
   async function ask<T>(
     prompt: Pick<Prompt, 'id' | 'instructions'>,
     task: Task,
-    answers: IntakeAnswers,
+    answers: readonly ListedAnswer[],
     asked: { schema: z.ZodMiniType<T>; mostTokens?: number; signal: AbortSignal },
   ): Promise<{ output: T; provenance: Provenance }> {
     let broken: unknown;
@@ -139,7 +143,7 @@ function promptFor(item: string): Prompt {
 /** Accepts a text only if its length is about right, it has sections and it quotes the person. */
 function checked(
   { words }: Prompt,
-  answers: IntakeAnswers,
+  answers: readonly ListedAnswer[],
   make: () => DraftDocument,
 ): DraftDocument {
   let document: DraftDocument;
@@ -149,7 +153,7 @@ function checked(
     throw new DraftError('unusable', 'no document');
   }
   const count = wordsIn(document);
-  const told = countWords(Object.values(answers).join(' '));
+  const told = countWords(answers.map(({ text }) => text).join(' '));
   const least = Math.min(words.least * LENIENCY.least, told * WORDS_FOR_EACH);
   if (count < least || count > words.most * LENIENCY.most) {
     throw new DraftError('unusable', `${count} words`);

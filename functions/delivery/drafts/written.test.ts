@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { textOf } from '#machines/draft/document.ts';
 import { documentFrom, type WrittenText } from './written.ts';
 
-const answers = {
-  currentSituation: 'أعملُ ليلًا، ولا أنام كثيرًا. But I walk every morning.',
-  coreValues: '',
-};
+const answers = ['أعملُ ليلًا، ولا أنام كثيرًا. But I walk every morning.', ''].map((text) => ({
+  field: 'any',
+  question: 'Any',
+  text,
+}));
 
 function written(blocks: WrittenText['sections'][number]['blocks'], steps: string[] = []) {
   return { title: 'Roadmap', sections: [{ heading: 'Where you are', blocks, steps }] };

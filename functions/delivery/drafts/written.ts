@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type DraftBlock, type DraftDocument, draftDocument } from '#machines/draft/document.ts';
-import type { IntakeAnswers } from '#machines/intake/fields.ts';
+import type { ListedAnswer } from '#machines/intake/answers.ts';
 import { fold } from '#machines/search/terms.ts';
 import { cleanLine } from '#machines/validation/clean.ts';
 
@@ -27,7 +27,7 @@ export type WrittenText = z.output<typeof writtenText>;
  */
 export function documentFrom(
   { title, sections }: WrittenText,
-  answers: IntakeAnswers,
+  answers: readonly ListedAnswer[],
 ): DraftDocument {
   return draftDocument.parse({
     title: plain(title),
@@ -37,7 +37,7 @@ export function documentFrom(
 
 export function blocksFrom(
   { heading, blocks, steps }: WrittenSection,
-  answers: IntakeAnswers,
+  answers: readonly ListedAnswer[],
 ): DraftBlock[] {
   const isOwn = ownWords(answers);
   const written = blocks.map(({ style, text }) => {
@@ -81,8 +81,8 @@ function plain(text: string): string {
 }
 
 /** Returns a test that says whether a text appears in the answers, ignoring punctuation. */
-export function ownWords(answers: IntakeAnswers): (text: string) => boolean {
-  const said = Object.values(answers).map(foldedWords);
+export function ownWords(answers: readonly ListedAnswer[]): (text: string) => boolean {
+  const said = answers.map(({ text }) => foldedWords(text));
   return (text) => {
     const words = foldedWords(text);
     return words.trim() !== '' && said.some((each) => each.includes(words));

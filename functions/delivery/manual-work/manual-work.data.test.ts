@@ -101,7 +101,7 @@ describe('what is made by hand', () => {
     expect(JSON.stringify(listed)).not.toContain(told.lifeVision);
     expect(await read()).toMatchObject({
       email: 'layla@example.org',
-      answers: [{ field: 'lifeVision', text: told.lifeVision }],
+      answers: [{ question: 'The life you picture', text: told.lifeVision }],
       file: null,
     });
   });

@@ -5,6 +5,7 @@ import type {
   ReturnManualWorkRequest,
   SeenManualWorkRequest,
 } from '#machines/api/manual-work.ts';
+import { listAnswers, toldFor } from '#machines/intake/answers.ts';
 import type { Language } from '#machines/language.ts';
 import { mayDo, type StaffRole } from '#machines/staff/policy.ts';
 import { checkFile, HEAD_BYTES } from '#machines/validation/file.ts';
@@ -16,7 +17,6 @@ import type { RemakeFile } from '../../platform/security/remake-file.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 import { type AdvanceDelivery, createStaffAdvance } from '../deliveries/advance-delivery.ts';
 import type { Documents } from '../deliveries/documents.ts';
-import { answersFor } from '../drafts/draft-task.ts';
 import {
   factsOf,
   findManualWork,
@@ -105,16 +105,16 @@ export function createManualWork(deps: ManualWorkDeps): ManualWork {
       const stage = stageOf(delivery);
       if (!stage) throw new StaffProblemError('handwork_not_open');
       const told = await answersVault.open(database, order);
-      const own = answersFor(delivery.item_id, told);
+      const own = toldFor(delivery.item_id, told);
       // What asks nothing by itself is made of what its bundle asked.
-      const answers = Object.keys(own).length > 0 ? own : told;
+      const isAsked = Object.keys(own.answers).length > 0;
       const kept = await keptFileOf(database, vault, delivery);
       return {
         ...factsOf(found, stage),
         title: await partName(order, delivery.item_id, language),
         email: order.email,
         whatsapp: order.whatsapp,
-        answers: Object.entries(answers).map(([field, text]) => ({ field, text })),
+        answers: listAnswers(isAsked ? own : told, language),
         pictures: (await pictures.list(deliveryId)).map((each) => ({
           ...each,
           by: order.full_name,

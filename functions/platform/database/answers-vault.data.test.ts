@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createSeal } from 'service-kit/seal';
 import { afterAll, expect, it } from 'vitest';
+import { anyQuestions } from '#machines/intake/fixtures.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { answersVaultOf, giveAnswers, makeOrder, readOrder } from '../../testing/order.ts';
 import { deriveKeys } from '../security/keys.ts';
 
 const answers = { currentSituation: 'Between two jobs', lifeVision: 'قريب من البحر' };
+const told = { answers, questions: [] };
 const masterKey = randomBytes(32);
 const keys = deriveKeys(masterKey);
 const vault = answersVaultOf(keys);
@@ -23,12 +25,12 @@ const order = (id: string) => readOrder(database, id);
 
 it('opens what it sealed, which shows none of the words and is never the same twice', async () => {
   const id = await answeredOrder();
-  expect(await vault.open(database, await order(id))).toEqual(answers);
+  expect(await vault.open(database, await order(id))).toEqual(told);
   const { answers: first } = await order(id);
   expect(Buffer.from(first ?? []).includes('Between')).toBe(false);
   await giveAnswers(database, vault, id, answers);
   expect((await order(id)).answers).not.toEqual(first);
-  expect(await vault.open(database, { id, answers: null })).toEqual({});
+  expect(await vault.open(database, { id, answers: null })).toEqual({ answers: {}, questions: [] });
 });
 
 it('needs the key of the order: without it nobody reads the answers, with the master key neither', async () => {
@@ -52,16 +54,17 @@ it('refuses the answers of another order, and a changed byte', async () => {
 it('opens with a former master key, and what an older program sealed with the server’s key alone', async () => {
   const id = await answeredOrder();
   const renewed = answersVaultOf(deriveKeys(randomBytes(32), [masterKey]));
-  expect(await renewed.open(database, await order(id))).toEqual(answers);
+  expect(await renewed.open(database, await order(id))).toEqual(told);
   const foreign = answersVaultOf(deriveKeys(randomBytes(32)));
   await expect(foreign.open(database, await order(id))).rejects.toThrow('not known');
   const older = createSeal(keys.answers).seal(id, Buffer.from(JSON.stringify(answers)));
-  expect(await vault.open(database, { id, answers: older })).toEqual(answers);
+  expect(await vault.open(database, { id, answers: older })).toEqual(told);
 });
 
-it('seals for a new order with the key that is stored beside it', async () => {
+it('seals for a new order, with the questions that it was asked, by the key that is stored beside it', async () => {
   const id = await makeOrder(database);
-  const { sealed, sealedKey } = vault.sealNew(id, answers);
+  const { sealed, sealedKey } = vault.sealNew(id, { answers, questions: anyQuestions });
   await database.sql.query('insert into order_keys (id, sealed) values ($1, $2)', [id, sealedKey]);
-  expect(await vault.open(database, { id, answers: sealed })).toEqual(answers);
+  const opened = await vault.open(database, { id, answers: sealed });
+  expect(opened).toEqual({ answers, questions: anyQuestions });
 });

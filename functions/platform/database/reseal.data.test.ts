@@ -121,7 +121,7 @@ describe('a change of the master key', () => {
       { name: 'signing keys', resealed: 0, unreadable: 0 },
       { name: 'factors', resealed: 0, unreadable: 0 },
     ]);
-    for (const id of ids) expect(await opens(now, id)).toEqual(answers);
+    for (const id of ids) expect((await opens(now, id)).answers).toEqual(answers);
     expect(await answersOf(ids[3] ?? '')).toEqual(untouched);
     const { rows } = await database.sql.query<{ sealed: Buffer }>('select sealed from receipts');
     const opened = createSeal(deriveKeys(now).receipts).open(receiptId, rows[0]?.sealed as Buffer);
@@ -135,7 +135,10 @@ describe('a change of the master key', () => {
 
   it('leaves answers that a customer saves meanwhile', async () => {
     const id = await orderSealedWith(before);
-    const { sealed: saved } = vaultOf(now).sealNew(id, { lifeVision: 'written meanwhile' });
+    const { sealed: saved } = vaultOf(now).sealNew(id, {
+      answers: { lifeVision: 'written meanwhile' },
+      questions: [],
+    });
     const { sql } = database;
     const meanwhile: TestDatabase['sql'] = {
       ...sql,
@@ -152,7 +155,7 @@ describe('a change of the master key', () => {
     const id = await orderSealedWith(foreign);
     const [first] = await reseal(database, deriveKeys(now, [before]));
     expect(first).toEqual({ name: 'answers', resealed: 0, unreadable: 1 });
-    expect(await opens(foreign, id)).toEqual(answers);
+    expect((await opens(foreign, id)).answers).toEqual(answers);
   });
 
   it('keeps an attempt that began before it at its order, or at the appointment that waits for it', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createSeal, type Seal } from 'service-kit/seal';
-import type { IntakeAnswers } from '#machines/intake/fields.ts';
+import type { Told } from '#machines/intake/answers.ts';
 import { type Keys, keysFor } from '../security/keys.ts';
 import type { Database, Tx } from './database.ts';
 import type { OrderRow } from './tables.ts';
@@ -78,18 +78,15 @@ export function createOrderVault(key: Buffer, former: readonly Buffer[] = []): O
  */
 export interface AnswersVault {
   /** Encrypts answers for an order that is about to be stored together with its key. */
-  sealNew(orderId: string, answers: IntakeAnswers): { sealed: Buffer; sealedKey: Buffer };
-  seal(tx: Tx, orderId: string, answers: IntakeAnswers): Promise<Buffer>;
+  sealNew(orderId: string, told: Told): { sealed: Buffer; sealedKey: Buffer };
+  seal(tx: Tx, orderId: string, told: Told): Promise<Buffer>;
   /**
-   * Decrypts an order's answers.
-   * @returns an empty object where none are stored.
+   * Decrypts an order's answers, and the editors' questions that it was asked.
+   * @returns neither where none are stored.
    * @throws Error when the bytes were changed or belong to another order, or when one of their keys is
    * unknown.
    */
-  open(
-    database: Pick<Database, 'kysely'>,
-    order: Pick<OrderRow, 'id' | 'answers'>,
-  ): Promise<IntakeAnswers>;
+  open(database: Pick<Database, 'kysely'>, order: Pick<OrderRow, 'id' | 'answers'>): Promise<Told>;
 }
 
 /**
@@ -103,24 +100,27 @@ export function createAnswersVault(
   orderVault: OrderVault,
 ): AnswersVault {
   const outer = createSeal(...keysFor(keys, 'answers'));
-  const plain = (answers: IntakeAnswers) => Buffer.from(JSON.stringify(answers));
+  // The questions stand among the answers, whose names differ, so that older answers are read alike.
+  const plain = ({ answers, questions }: Told) =>
+    Buffer.from(JSON.stringify(questions.length > 0 ? { ...answers, questions } : answers));
   const wrap = (orderId: string, inner: Buffer) =>
     outer.seal(orderId, Buffer.concat([Buffer.of(WITH_ORDER_KEY), inner]));
   return {
-    sealNew(orderId, answers) {
+    sealNew(orderId, told) {
       const { sealedKey, seal } = orderVault.newKey(orderId);
-      return { sealed: wrap(orderId, seal(orderId, plain(answers))), sealedKey };
+      return { sealed: wrap(orderId, seal(orderId, plain(told))), sealedKey };
     },
-    seal: async (tx, orderId, answers) =>
-      wrap(orderId, await orderVault.seal(tx, orderId, orderId, plain(answers))),
+    seal: async (tx, orderId, told) =>
+      wrap(orderId, await orderVault.seal(tx, orderId, orderId, plain(told))),
     async open(database, { id, answers }) {
-      if (!answers) return {};
+      if (!answers) return { answers: {}, questions: [] };
       const inner = outer.open(id, answers);
       const text =
         inner[0] === WITH_ORDER_KEY
           ? await orderVault.open(database, id, id, inner.subarray(1))
           : inner;
-      return JSON.parse(text.toString('utf8'));
+      const { questions = [], ...told } = JSON.parse(text.toString('utf8'));
+      return { answers: told, questions };
     },
   };
 }

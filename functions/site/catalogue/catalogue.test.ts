@@ -72,6 +72,7 @@ describe('the catalogue', () => {
       owed: [{ item: 'roadmap', kind: 'text', sessions: null, prompt: 'roadmap' }],
       deliveryTime: null,
       schedulingUrl: '',
+      questions: [],
     });
     expect(await catalogue.find('unheard-of')).toBeUndefined();
   });

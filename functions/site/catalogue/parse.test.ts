@@ -1,5 +1,6 @@
 import { evaluate, parse } from 'groq-js';
 import { describe, expect, it } from 'vitest';
+import { anyQuestions, inLake } from '#machines/intake/fixtures.ts';
 import { seedContent } from '#studio/seed/documents.ts';
 import { catalogueQuery, parseCatalogue } from './parse.ts';
 
@@ -65,6 +66,18 @@ describe('what is owed', () => {
     ]);
     expect(now['the-map']).toHaveLength(2);
   });
+});
+
+it('the questions of a service are asked by it and by every bundle that holds it', async () => {
+  const [first] = inLake(anyQuestions);
+  const dataset = seedContent.map((each) =>
+    each._id === 'service-roadmap' ? { ...each, questions: first?.questions } : each,
+  );
+  const answer = await evaluate(parse(catalogueQuery), { dataset });
+  const items = [...parseCatalogue(await answer.get()).items.values()];
+  const asking = items.filter(({ questions }) => questions.length > 0);
+  expect(asking.map(({ id }) => id)).toEqual(['roadmap', 'rediscover-you']);
+  for (const { questions } of asking) expect(questions).toEqual(anyQuestions);
 });
 
 describe('items off sale', () => {

@@ -13,6 +13,7 @@ import {
   promptNames,
   ways,
 } from '#machines/delivery/owed.ts';
+import { questionsOf, serviceQuestions } from '#machines/intake/questions.ts';
 import { type Currency, readPrice } from '#machines/money.ts';
 import { SLUG } from '#machines/pages.ts';
 
@@ -21,7 +22,8 @@ const serviceFields = '"id": slug.current, way, prompt, "guide": guide._ref';
 /** Selects all services, bundles and packages. */
 export const catalogueQuery = `*[_type in ["service", "bundle", "package"]]{
   "type": _type, ${serviceFields}, title, deliveryTime, schedulingUrl, priceAed, priceUsd, "isOffered": ${isOfferedField},
-  sessionCount, followUpMonths, slides, "parts": coalesce(parts[]->{ ${serviceFields} }, [])
+  sessionCount, followUpMonths, slides, "parts": coalesce(parts[]->{ ${serviceFields} }, []),
+  "questions": select(_type == "bundle" => parts[]->${serviceQuestions}, [${serviceQuestions}])
 }`;
 
 const text = z.string().check(z.trim(), z.minLength(1));
@@ -61,6 +63,7 @@ const item = z.extend(service, {
   followUpMonths: ifKnown(z.int()),
   slides: ifKnown(localised),
   parts: z.array(service),
+  questions: z._default(z.pipe(z.unknown(), z.transform(questionsOf)), []),
 });
 
 export interface ParsedCatalogue {
@@ -103,10 +106,10 @@ function readItem(row: unknown): CatalogueItem | string {
     return `${nameOf(row)}: ${[...new Set(paths)].join(', ')} not as it must be`;
   }
   const { id, type, title, parts, priceAed, priceUsd } = parsed.data;
-  const { isOffered, deliveryTime, schedulingUrl } = parsed.data;
+  const { isOffered, deliveryTime, schedulingUrl, questions } = parsed.data;
   const owed = owedBy(parsed.data);
   return {
-    ...{ id, type, title, isOffered, deliveryTime, schedulingUrl, owed },
+    ...{ id, type, title, isOffered, deliveryTime, schedulingUrl, owed, questions },
     ...{ aed: priceAed, usd: priceUsd },
     parts: parts.map((part) => part.id),
     fulfilment: fulfilmentOf(type, owed),

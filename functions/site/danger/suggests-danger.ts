@@ -1,3 +1,5 @@
+import { listAnswers, type Told } from '#machines/intake/answers.ts';
+import type { Language } from '#machines/language.ts';
 import { fold } from '#machines/search/terms.ts';
 import { phrasesIn, readPhrases, type Spelling, wordsOf } from './phrases.ts';
 
@@ -55,6 +57,13 @@ const readers = [
 
 /** Every phrase that texts are compared with. */
 export const allPhrases = () => readers.flatMap(({ all }) => all);
+
+/** Returns what a customer told that suggests danger: their own words, and the options that they chose. */
+export function dangerIn(told: Told, language: Language): string[] {
+  return listAnswers(told, language)
+    .map(({ text }) => text)
+    .filter(suggestsDanger);
+}
 
 /** Says whether a person's own words suggest that they, or somebody near them, may be in danger. */
 export function suggestsDanger(text: string): boolean {

@@ -18,7 +18,11 @@ const at = '2026-11-20T08:00:00.000Z';
 const found: ReadCareCaseResponse = {
   ...{ id: 'c', aboutId: 'm', name: 'Layla', item: 'Roadmap', createdAt: at, language: 'ar' },
   ...{ openedAt: at, openedBy: 'Nour', email: 'layla@example.org', phone: '+971501234567' },
-  ...{ words: [{ field: 'lifeVision', text: 'لا أريد أن أعيش' }], seen: 'ab', isHeld: true },
+  ...{
+    words: [{ question: 'The life you picture', text: 'لا أريد أن أعيش' }],
+    seen: 'ab',
+    isHeld: true,
+  },
   ...{ notes: [], closedAt: null },
 };
 

@@ -10,7 +10,6 @@ import {
   type ReadCareCaseResponse,
   readCareCase,
 } from '#machines/api/care.ts';
-import { fieldLabel } from '#machines/intake/field-labels.ts';
 import { NOTE_MAX } from '#machines/validation/limits.ts';
 import { crisisNumbersOf } from '#web/content/crisis-numbers.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -97,7 +96,7 @@ function Known({ found }: { found: ReadCareCaseResponse }) {
 }
 
 function Words({ found: { words, item, createdAt, language } }: { found: ReadCareCaseResponse }) {
-  const { t, language: shown } = useTranslation('inbox');
+  const { t } = useTranslation('inbox');
   return (
     <Part>
       <h2>{t('care.words')}</h2>
@@ -106,9 +105,9 @@ function Words({ found: { words, item, createdAt, language } }: { found: ReadCar
           {item ? t('care.item', { item: `\u2068${item}\u2069` }) : t('care.message')} ·{' '}
           <Moment at={createdAt} />
         </Soft>
-        {words.map(({ field, text }) => (
-          <div key={field}>
-            {field && <Soft>{fieldLabel(shown, field)}</Soft>}
+        {words.map(({ question, text }) => (
+          <div key={question}>
+            {question && <Soft>{question}</Soft>}
             <Said lang={language} dir="auto">
               {text}
             </Said>

@@ -3,7 +3,6 @@ import { READER_BEAT_MS } from '#machines/api/fields.ts';
 import type { ListedReview, ReadReviewResponse } from '#machines/api/reviews.ts';
 import { DUE_SOON_MS, TURNAROUND_MS } from '#machines/delivery/timings.ts';
 import { HOUR_MS } from '#machines/duration.ts';
-import { fieldLabel } from '#machines/intake/field-labels.ts';
 import { type Language, locales } from '#machines/language.ts';
 import { reviews as reviewsAr } from '#web/i18n/ar/reviews.ts';
 import { reviews as reviewsEn } from '#web/i18n/en/reviews.ts';
@@ -53,7 +52,7 @@ export function Answers({
   /** Shown if the customer gave no answers. */
   none?: string;
 }) {
-  const { t, language } = useTranslation('reviews');
+  const { t } = useTranslation('reviews');
   return (
     <AnswersPanel aria-labelledby="answers">
       <div>
@@ -74,9 +73,9 @@ export function Answers({
       </div>
       {answers.length === 0 && <p>{none ?? t('noAnswers')}</p>}
       <dl>
-        {answers.map(({ field, text }) => (
+        {answers.map(({ field, question, text }) => (
           <div key={field}>
-            <dt>{fieldLabel(language, field)}</dt>
+            <dt>{question}</dt>
             <dd dir="auto">{text}</dd>
           </div>
         ))}

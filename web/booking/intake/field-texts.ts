@@ -16,8 +16,20 @@ type FieldName = keyof typeof intake.fields;
 /** The id of a field's control in the booking sheet. */
 export const fieldId = (name: string) => `booking-${name}`;
 
-/** The texts of one field, empty where it has none; a test proves that every field the services ask has them. */
-export function fieldTexts(t: TFunction<'booking'>, name: string) {
+/**
+ * The texts of one field, empty where it has none; a test proves that every field of the specification has them. An
+ * editor's question brings its own.
+ */
+export function fieldTexts(
+  t: TFunction<'booking'>,
+  language: Language,
+  { name, question }: Pick<IntakeField, 'name' | 'question'>,
+) {
+  if (question) {
+    const { label, help, mayModelRead } = question;
+    const hints = [help?.[language], !mayModelRead && t('form.peopleOnly')];
+    return { label: label[language], hint: hints.filter(Boolean).join(' '), placeholder: '' };
+  }
   const key = `intake.fields.${name as FieldName}` as const;
   return {
     label: t(`${key}.label`),
@@ -26,13 +38,17 @@ export function fieldTexts(t: TFunction<'booking'>, name: string) {
   };
 }
 
+function labelOf(t: TFunction<'booking'>, language: Language, { field, label }: FieldError) {
+  return label?.[language] ?? fieldTexts(t, language, { name: field }).label;
+}
+
 /** Returns the error of a field as a sentence. */
 export function fieldErrorText(
   t: TFunction<'booking'>,
   language: Language,
   error: FieldError,
 ): string {
-  return describeFieldError(language, error, fieldTexts(t, error.field).label);
+  return describeFieldError(language, error, labelOf(t, language, error));
 }
 
 /** Returns the error of a field in a few words, for forms that ask section by section. */
@@ -41,7 +57,7 @@ export function briefErrorText(
   language: Language,
   error: FieldError,
 ): string {
-  return describeFieldBriefly(language, error, fieldTexts(t, error.field).label);
+  return describeFieldBriefly(language, error, labelOf(t, language, error));
 }
 
 /** Returns the errors of a submit, for the form's summary. */
@@ -62,7 +78,7 @@ export function missingText(
   language: Language,
   error: FieldError,
 ): string {
-  const { label } = fieldTexts(t, error.field);
+  const label = labelOf(t, language, error);
   switch (error.code) {
     case 'consent_required':
       return t('form.missing.consent');

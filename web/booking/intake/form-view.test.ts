@@ -7,6 +7,7 @@ import {
   roadmap,
   smooth,
 } from '#machines/booking/fixtures.ts';
+import type { DeliveryKind } from '#machines/delivery/types.ts';
 import { openPage } from '#machines/testing/browser.ts';
 import { formView } from './form-view.ts';
 
@@ -42,13 +43,12 @@ describe('formView on a desktop', () => {
     expect(form.sections.length).toBeGreaterThan(1);
   });
 
-  it('says who reads the answers: a person alone, where they are drawn from', async () => {
-    const open = (isWritten: boolean) =>
-      formAfter(false, [{ ...events.open, item: { ...roadmap, isWritten } }]);
-    expect([(await open(true)).answersNote, (await open(false)).answersNote]).toEqual([
-      'form.answersNote',
-      'form.drawingNote',
-    ]);
+  it('says who reads the answers, by what is made from them', async () => {
+    const open = (...kinds: DeliveryKind[]) =>
+      formAfter(false, [{ ...events.open, item: { ...roadmap, kinds } }]);
+    expect((await open('text', 'audio')).answersNote).toBe('form.answersNote');
+    expect((await open('artwork')).answersNote).toBe('form.drawingNote');
+    expect((await open('audio')).answersNote).toBe('form.peopleNote');
   });
 
   it('can submit once name, e-mail and consent are given', async () => {

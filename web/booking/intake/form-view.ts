@@ -36,7 +36,12 @@ export function formView(view: BookingView, isPhone: boolean) {
     mode,
     /** The person may go to payment before filling in the phone's sections, and answer later. */
     canSkip:
-      mode === 'mobile' && !isUnchanged && sectionIndex > 0 && !view.canAdvance && view.canSubmit,
+      mode === 'mobile' &&
+      !isUnchanged &&
+      sectionIndex > 0 &&
+      !view.canAdvance &&
+      view.canSubmit &&
+      !lacksFurther(view),
     sections: shown,
     /** The button submits the form; otherwise it goes to the next section. */
     isLast,
@@ -47,9 +52,21 @@ export function formView(view: BookingView, isPhone: boolean) {
       shown.some(({ fields }) => fields.some(({ name }) => name === field)),
     ),
     missing: missingFrom(view, mode),
-    /** Says who reads the answers. */
-    answersNote: view.item?.isWritten ? 'form.answersNote' : 'form.drawingNote',
+    answersNote: answersNoteOf(view),
   } as const;
+}
+
+/** Returns the key of the sentence that says who reads the answers. */
+function answersNoteOf({ item }: BookingView) {
+  if (item?.kinds?.includes('text')) return 'form.answersNote';
+  return item?.kinds?.includes('artwork') ? 'form.drawingNote' : 'form.peopleNote';
+}
+
+/** Whether a question is unanswered that editors require even before the payment. */
+function lacksFurther(view: BookingView): boolean {
+  return view.sections
+    .flatMap(({ fields }) => fields)
+    .some((field) => field.question && field.isRequired && isUnset(view, field.name));
 }
 
 /**

@@ -2,6 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { BookingView } from '#machines/booking/types.ts';
 import { serviceSections } from '#machines/intake/fields.ts';
+import { anyQuestions } from '#machines/intake/fixtures.ts';
+import { answerFields } from '#machines/intake/intake.ts';
+import type { FurtherQuestion } from '#machines/intake/questions.ts';
+import type { Language } from '#machines/language.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { booking } from '#web/i18n/en/booking.ts';
@@ -48,6 +52,44 @@ test.each([
     expect(html).not.toContain('(optional)');
     expect(html.includes('required=""')).toBe(blocks);
     expect(drawn('linkedinUrl', mode, 0)).toContain('(optional)');
+  },
+);
+
+function drawnFurther(kind: FurtherQuestion['kind'], language: Language, value = ''): string {
+  const item = { id: 'roadmap', type: 'service', parts: [], questions: anyQuestions } as const;
+  const field = [...answerFields(item).values()].find(({ question }) => question?.kind === kind);
+  if (!field) throw new Error(`no question ${kind}`);
+  const nothing = () => undefined;
+  return renderToStaticMarkup(
+    <LanguageRoot language={language}>
+      <IntakeField
+        {...{ field, mode: 'page', value, error: undefined, onChange: nothing, onLeave: nothing }}
+      />
+    </LanguageRoot>,
+  );
+}
+
+test('an editors’ question is asked in the reader’s language, with its help and its mark', () => {
+  const html = drawnFurther('long', 'ar');
+  expect(html).toContain('من يقف إلى جانبك؟');
+  expect(html).toContain('يكفي اسم.');
+  expect(html).toContain('required=""');
+  expect(html).not.toContain('من فريقنا');
+  expect(drawnFurther('short', 'en')).toMatch(
+    /\(optional\).*Only people on our team read this answer\..*maxlength="100"/i,
+  );
+});
+
+test.each([
+  ['choice', 'radio', 'evening', 1],
+  ['several', 'checkbox', 'morning,evening', 2],
+] as const)(
+  'a question of the kind %s shows its options, with those chosen',
+  (kind, type, value, chosen) => {
+    const html = drawnFurther(kind, 'en', value);
+    expect(html.match(new RegExp(`type="${type}"`, 'g'))).toHaveLength(2);
+    expect(html.match(/checked=""/g)).toHaveLength(chosen);
+    expect(html).toMatch(/<fieldset.*<legend>.*In the morning.*In the evening/s);
   },
 );
 

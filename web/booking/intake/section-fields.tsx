@@ -1,12 +1,13 @@
 import type { BookingView, SectionView } from '#machines/booking/types.ts';
 import type { IntakeForm, IntakeField as Question, SectionMode } from '#machines/intake/fields.ts';
 import { fieldValue } from '#machines/intake/intake.ts';
+import { chosenAs, chosenIn } from '#machines/intake/questions.ts';
 import { counterOf, isAsked, minimumOf } from '#machines/intake/validate.ts';
 import type { FieldError } from '#machines/problem.ts';
 import { characters } from '#machines/validation/field-texts.ts';
 import type { booking } from '#web/i18n/en/booking.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { CheckboxField, ChoiceField } from '#web/ui/form/choice-field.tsx';
+import { CheckboxField, ChoiceField, SeveralField } from '#web/ui/form/choice-field.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Below, Count } from '#web/ui/form/field.styles.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -87,7 +88,7 @@ export function Consent({ isGiven, error, onChange }: ConsentProps) {
     <CheckboxField
       id={fieldId('consent')}
       name="consent"
-      label={fieldTexts(t, 'consent').label}
+      label={fieldTexts(t, language, { name: 'consent' }).label}
       isRequired
       isChecked={isGiven}
       error={error && fieldErrorText(t, language, error)}
@@ -113,34 +114,44 @@ export function IntakeField(props: IntakeFieldProps) {
   const { t, language } = useTranslation('booking');
   const { name, kind } = field;
   const id = fieldId(name);
-  const texts = fieldTexts(t, name);
+  const texts = fieldTexts(t, language, field);
   const errorText = mode === 'page' ? fieldErrorText : briefErrorText;
   const isRequired = isAsked(field, mode);
-  const shared = {
-    id,
-    name,
-    label: texts.label,
-    error: error && errorText(t, language, error),
-    onChange,
-  };
+  const shared = { id, name, ...texts, error: error && errorText(t, language, error) };
+  const marks = { isRequired, isOptional: !isRequired && !field.isRequired };
   if (kind === 'consent')
     return <Consent isGiven={value === true} error={error} onChange={onChange} />;
-  if (kind === 'choice') {
+  if (field.question && (kind === 'choice' || kind === 'several')) {
+    const choices = field.question.options.map((option) => ({
+      value: option.value,
+      label: option.label[language],
+    }));
+    const options = { ...shared, ...marks, choices };
+    return kind === 'choice' ? (
+      <ChoiceField {...options} value={String(value)} onChange={onChange} />
+    ) : (
+      <SeveralField
+        {...options}
+        chosen={chosenIn(String(value))}
+        onChange={(chosen) => onChange(chosenAs(chosen))}
+      />
+    );
+  }
+  if (kind === 'choice' || kind === 'several') {
     const choices = field.choices.map((choice) => ({
       value: choice,
       label: t(`intake.choices.preferredStyle.${choice as ChoiceName}`),
     }));
-    return <ChoiceField {...shared} choices={choices} value={String(value)} />;
+    return <ChoiceField {...shared} choices={choices} value={String(value)} onChange={onChange} />;
   }
   const counter = kind === 'textarea' && counterOf(field, String(value));
   return (
     <Field
       {...shared}
-      {...texts}
-      isRequired={isRequired}
+      {...marks}
       isMarked={field.isRequired}
-      isOptional={!isRequired && !field.isRequired}
       kind={kind}
+      onChange={onChange}
       value={String(value)}
       // Pasting a text that is too long does not cut it off: the form says that it is too long.
       maxLength={counter ? undefined : field.maxLength}

@@ -64,7 +64,7 @@ export function LinkRequest({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3'
         id={`${id}-email`}
         name="email"
         kind="email"
-        label={fieldTexts(t, 'email').label}
+        label={fieldTexts(t, language, { name: 'email' }).label}
         hint={t('find.text')}
         autoComplete="email"
         isRequired

@@ -20,6 +20,9 @@ export const intake: Translation<typeof english> = {
       title: 'لوحتك',
       intro: 'ثلاثة أسئلة صغيرة تكفي الإجابة عن واحد منها، والباقي نختاره لك بعناية.',
     },
+    further1: { title: 'أسئلة أخرى قليلة', intro: 'كي نحسن الاستعداد لك.' },
+    further2: { title: 'وأسئلة قليلة بعدها', intro: 'بضع كلمات تكفي.' },
+    further3: { title: 'الأسئلة الأخيرة', intro: 'وبها يكتمل ما نحتاج إليه.' },
   },
   fields: {
     fullName: { label: labels.fullName, hint: '', placeholder: '' },

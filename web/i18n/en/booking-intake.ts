@@ -30,6 +30,9 @@ export const intake = {
       title: 'Your drawing',
       intro: 'Three small questions. One answer is enough; the rest we choose with care.',
     },
+    further1: { title: 'A few more questions', intro: 'So that we can prepare well for you.' },
+    further2: { title: 'And a few more', intro: 'A few words are enough.' },
+    further3: { title: 'The last questions', intro: 'Then we have all that we need.' },
   },
   fields: {
     fullName: { label: labels.fullName, hint: '', placeholder: '' },

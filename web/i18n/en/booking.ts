@@ -54,6 +54,8 @@ export const booking = {
       'Your answers are stored encrypted. AI writes a first version from them, and a person reviews every text before you receive it.',
     drawingNote:
       'Your answers are stored encrypted. A person reads them, and draws what you booked from them. After the payment, you can add up to three pictures on your order’s page.',
+    peopleNote: 'Your answers are stored encrypted, and only people on our team read them.',
+    peopleOnly: 'Only people on our team read this answer.',
     answersKept_one:
       'What you tell us is kept encrypted, and deleted {{count}} day after everything is delivered.',
     answersKept_other:

@@ -17,6 +17,7 @@ const service = {
   icon: 'path',
   isArtistic: false,
   isAddOn: false,
+  questions: [],
 };
 const bundle = {
   ...common,
@@ -29,6 +30,7 @@ const bundle = {
     { id: 'roadmap', title: 'Your Roadmap', way: 'text' as const },
   ],
   original: null,
+  questions: [],
 };
 
 const sessions = {
@@ -58,7 +60,7 @@ it('offers services and bundles with the price texts that calls carry, packages 
       url: '/coaching',
       price: 'AED 1,300',
       priceUsd: '$33.50',
-      isWritten: true,
+      kinds: ['text'],
       type: 'service',
       parts: [],
       delivery: 'A PDF',

@@ -16,15 +16,17 @@ export function bookableItems(
       ...sold(service, path),
       type: 'service' as const,
       ...(service.way === 'instant' && { isInstant: true }),
-      ...(service.way === 'text' && { isWritten: true }),
+      kinds: [service.way],
       ...deliveryOf(service),
+      ...askedBy(service),
     })),
     ...bundles.map((bundle) => ({
       ...sold(bundle, path),
       type: 'bundle' as const,
       parts: bundle.parts.map(({ id }) => id),
-      ...(bundle.parts.some(({ way }) => way === 'text') && { isWritten: true }),
+      kinds: bundle.parts.map(({ way }) => way),
       ...deliveryOf(bundle),
+      ...askedBy(bundle),
     })),
     ...packages.map((sessions) => ({
       ...sold(sessions, sessions.schedulingUrl),
@@ -40,6 +42,10 @@ export function bookableItems(
 function sold(offer: Service | Bundle | Package, url: string): Omit<SelectedItem, 'type'> {
   const { id, title, aed, usd } = offer;
   return { id, name: title, url, price: priceText(aed), priceUsd: priceText(usd), parts: [] };
+}
+
+function askedBy({ questions }: Service | Bundle) {
+  return questions.length > 0 ? { questions } : {};
 }
 
 function deliveryOf({ delivery, deliveryTime }: Service | Bundle) {

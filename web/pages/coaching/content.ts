@@ -1,6 +1,7 @@
 import type { CoachingQueryResult } from '#functions/site/content/content-types.generated.ts';
 import { isOfferedField, originalPrice } from '#machines/catalogue.ts';
 import { type ServiceWay, type Way, wayOf } from '#machines/delivery/owed.ts';
+import { type FurtherQuestion, questionsOf, serviceQuestions } from '#machines/intake/questions.ts';
 import { addressOf } from '#machines/language.ts';
 import { isShownField } from '#machines/listing.ts';
 import { type Money, paymentAmount, priceText, readPrice, sumOfPrices } from '#machines/money.ts';
@@ -36,6 +37,7 @@ export interface Service extends Described, Priced {
   icon: string;
   isArtistic: boolean;
   isAddOn: boolean;
+  questions: FurtherQuestion[];
 }
 
 export interface Bundle extends Described, Priced {
@@ -44,6 +46,8 @@ export interface Bundle extends Described, Priced {
   parts: Array<{ id: string; title: string; way: Way }>;
   /** What its parts cost one by one, from which the saving is counted. */
   original: Money<'USD'> | null;
+  /** Those of its parts. */
+  questions: FurtherQuestion[];
 }
 
 export interface Package extends Described, Priced {
@@ -102,12 +106,13 @@ export function shapeCoaching(raw: CoachingQueryResult): CoachingContent {
       items: faq.items.map((item) => ({ ...item, answer: richText(item.answer) })),
     },
     kind: 'coaching',
-    services: byPrice(raw.services.map(withWay).flatMap(withPrice)),
+    services: byPrice(raw.services.map(withWay).flatMap((each) => withPrice(withQuestions(each)))),
     bundles: byPrice(
       raw.bundles.flatMap(({ originalPriceUsd, originalPartsUsd, partPrices, ...bundle }) => {
         const sum = sumOfPrices(partPrices, 'USD');
         const original = originalPrice(sum, { originalPriceUsd, originalPartsUsd });
-        return withPrice({ ...bundle, parts: bundle.parts.map((part) => withWay(part)), original });
+        const parts = bundle.parts.map((part) => withWay(part));
+        return withPrice(withQuestions({ ...bundle, parts, original }));
       }),
     ),
     packages: byPrice(raw.packages.flatMap(withPrice)),
@@ -125,6 +130,10 @@ function byPrice<T extends Priced & { id: string }>(items: readonly T[]): T[] {
 /** Names the way of a service; older documents name none. */
 function withWay<T extends { id: string; way: string | null }>(service: T) {
   return { ...service, way: wayOf(service as T & ServiceWay).way };
+}
+
+function withQuestions<T extends { asked: unknown }>({ asked, ...item }: T) {
+  return { ...item, questions: questionsOf(asked) };
 }
 
 function withPrice<T extends { priceUsd: number | null; priceAed: number | null }>({
@@ -180,12 +189,14 @@ export const coachingQuery = `{
   },
   "services": *[_type == "service" && defined(slug.current) && ${isOfferedField}] {
     ${priced}, ${localised('title', 'summary', 'description', 'delivery', 'deliveryTime')},
-    way, "icon": coalesce(icon, ""), "isArtistic": isArtistic == true, "isAddOn": isAddOn == true
+    way, "icon": coalesce(icon, ""), "isArtistic": isArtistic == true, "isAddOn": isAddOn == true,
+    "asked": [${serviceQuestions}]
   },
   "bundles": *[_type == "bundle" && defined(slug.current) && ${isOfferedField}] {
     ${priced}, ${localised('title', 'summary', 'description', 'delivery', 'deliveryTime')},
     originalPriceUsd, originalPartsUsd, "partPrices": coalesce(parts[]->priceUsd, []),
-    "parts": coalesce(parts[]-> { "id": coalesce(slug.current, ""), way, ${localised('title')} }, [])
+    "parts": coalesce(parts[]-> { "id": coalesce(slug.current, ""), way, ${localised('title')} }, []),
+    "asked": parts[]->${serviceQuestions}
   },
   "packages": *[_type == "package" && defined(slug.current) && ${isOfferedField}] {
     ${priced}, ${localised('title', 'summary', 'description', 'duration', 'sessions')},

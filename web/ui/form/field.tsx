@@ -75,7 +75,7 @@ export function RequiredMark() {
   return <Mark aria-hidden="true">{'\u00a0*'}</Mark>;
 }
 
-function OptionalMark() {
+export function OptionalMark() {
   const { t } = useTranslation('form');
   return <Optional> {t('optional')}</Optional>;
 }

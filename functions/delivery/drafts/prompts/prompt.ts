@@ -1,5 +1,4 @@
-import { fieldLabel } from '#machines/intake/field-labels.ts';
-import type { IntakeAnswers } from '#machines/intake/fields.ts';
+import type { ListedAnswer } from '#machines/intake/answers.ts';
 import type { Language, Localised } from '#machines/language.ts';
 
 /** The instructions for one item's text. Changed wording is a new version, in a file of its own. */
@@ -26,16 +25,14 @@ export interface Task {
 }
 
 /** Writes the user message: the task, and the answers as quoted text that gives no instructions. */
-export function messageOf(task: Task, answers: IntakeAnswers): string {
+export function messageOf(task: Task, answers: readonly ListedAnswer[]): string {
   const { item, language, style, section, note } = task;
   const attributes = Object.entries({ item, language, style, section })
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${escaped(value)}"`]))
     .join(' ');
-  const answered = Object.entries(answers).flatMap(([field, text]) => {
-    const label = escaped(fieldLabel(language, field));
-    return text.trim()
-      ? [`<answer field="${escaped(field)}" question="${label}">\n${escaped(text)}\n</answer>`]
-      : [];
+  const answered = answers.flatMap(({ field, question, text }) => {
+    const asked = `field="${escaped(field)}" question="${escaped(question)}"`;
+    return text.trim() ? [`<answer ${asked}>\n${escaped(text)}\n</answer>`] : [];
   });
   const noted = note ? [`<note>\n${escaped(note)}\n</note>`] : [];
   return [`<task ${attributes} />`, ...answered, ...noted].join('\n');

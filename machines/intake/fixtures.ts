@@ -1,0 +1,42 @@
+import type { FurtherQuestion } from './questions.ts';
+
+const question: FurtherQuestion = {
+  name: 'roadmap-a1',
+  service: 'roadmap',
+  kind: 'long',
+  label: { en: 'Who stands beside you?', ar: 'من يقف إلى جانبك؟' },
+  help: { en: 'A name is enough.', ar: 'يكفي اسم.' },
+  isRequired: true,
+  maxLength: 500,
+  options: [],
+  mayModelRead: true,
+};
+
+const options = [
+  { value: 'morning', label: { en: 'In the morning', ar: 'في الصباح' } },
+  { value: 'evening', label: { en: 'In the evening', ar: 'في المساء' } },
+];
+
+/** A question of each kind; of the four, a model may read the first alone. */
+export const anyQuestions: readonly FurtherQuestion[] = [
+  question,
+  ...(['short', 'choice', 'several'] as const).map((kind) => ({
+    ...{ ...question, kind, name: `roadmap-${kind}`, help: null },
+    ...{ isRequired: false, mayModelRead: false },
+    label: { en: `A ${kind} question`, ar: `سؤال ${kind}` },
+    maxLength: kind === 'short' ? 100 : 0,
+    options: kind === 'short' ? [] : options,
+  })),
+];
+
+/** The questions of the roadmap as the lake holds them. */
+export const inLake = (questions: readonly FurtherQuestion[]) => [
+  {
+    service: 'roadmap',
+    questions: questions.map(({ name, service, options: offered, ...each }) => ({
+      ...each,
+      _key: name.replace(`${service}-`, ''),
+      options: offered.map(({ value, label }) => ({ _key: value, label })),
+    })),
+  },
+];
