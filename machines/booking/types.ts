@@ -294,9 +294,6 @@ export interface BookingView {
   canSaveAndLeave: boolean;
   /** `verification.complete` was sent; the sheet closes after a second. */
   isFinished: boolean;
-  /**
-   * Specification §9: 3 minutes per remaining step of a service, 2 of a package; complete sections count as done. The
-   * form's own part follows from how many sections it has.
-   */
+  /** Specification §9: 3 minutes per remaining step of a service, 2 of a package; a form follows its open sections. */
   estimatedMinutes: number;
 }

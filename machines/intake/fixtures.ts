@@ -33,10 +33,14 @@ export const anyQuestions: readonly FurtherQuestion[] = [
 export const inLake = (questions: readonly FurtherQuestion[]) => [
   {
     service: 'roadmap',
-    questions: questions.map(({ name, service, options: offered, ...each }) => ({
+    questions: questions.map(({ name, service, help, maxLength, options: offered, ...each }) => ({
       ...each,
-      _key: name.replace(`${service}-`, ''),
-      options: offered.map(({ value, label }) => ({ _key: value, label })),
+      ...{ _type: 'furtherQuestion', _key: name.replace(`${service}-`, '') },
+      ...(help && { help }),
+      ...(maxLength > 0 && { maxLength }),
+      options: offered.map(({ value, label }) => ({
+        ...{ _type: 'questionOption', _key: value, label },
+      })),
     })),
   },
 ];

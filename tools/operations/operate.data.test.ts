@@ -186,9 +186,8 @@ describe('npm run restore', () => {
     await onPlace(place, async (restored) => {
       expect(await migrate(restored)).toEqual([]);
       expect(await readOrder(restored, kept)).toEqual(await readOrder(database, kept));
-      const vault = answersVaultOf(keys);
-      const told = await vault.open(restored, await readOrder(restored, kept));
-      expect(told.answers).toEqual(answers);
+      const { open } = answersVaultOf(keys);
+      expect((await open(restored, await readOrder(restored, kept))).answers).toEqual(answers);
       const forgotten = await readOrder(restored, erased);
       expect(forgotten).toMatchObject({ full_name: 'Anonymous', answers: null });
       expect(forgotten.erased_at).not.toBeNull();

@@ -8,6 +8,7 @@ import {
   smooth,
 } from '#machines/booking/fixtures.ts';
 import type { DeliveryKind } from '#machines/delivery/types.ts';
+import { anyQuestions } from '#machines/intake/fixtures.ts';
 import { openPage } from '#machines/testing/browser.ts';
 import { formView } from './form-view.ts';
 
@@ -88,6 +89,18 @@ describe('formView on a phone', () => {
     });
     expect(form.sections).toHaveLength(1);
     expect(form.missing.length).toBeGreaterThan(0);
+  });
+
+  it('offers to answer later unless editors require an answer', async () => {
+    const canSkip = async (questions: typeof anyQuestions) => {
+      const open = { ...events.open, item: { ...roadmap, questions } };
+      const [, ...details] = filled;
+      return (await formAfter(true, [open, ...details, events.sectionNext])).canSkip;
+    };
+    const [required, ...optional] = anyQuestions;
+    expect([await canSkip(optional), await canSkip(required ? [required] : [])]).toEqual([
+      ...[true, false],
+    ]);
   });
 
   it('goes on to payment from an incomplete section when nothing was changed', async () => {

@@ -109,13 +109,14 @@ async function respond(route: Route, call: Call, outcome: Outcome<unknown>, lang
     const value = outcome.value as Value;
     return route.fulfill({ json: bodies[call]?.(value) ?? { success: true, ...value } });
   }
-  const { code, errors, price, received } = outcome.problem;
+  const { code, errors, price, received, questions } = outcome.problem;
   const known = problemCodes.find((each) => each === code);
   if (!known || known === 'network_error') return route.abort('failed');
   const details = {
     ...(errors && { errors }),
     ...(price && { price }),
     ...(received && { received }),
+    ...(questions && { questions }),
   };
   const json = problemBody({ code: known, details }, language);
   return route.fulfill({ status: statusOf(known), json });

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { shareSeed } from 'service-kit/testing/proof';
 import {
   createOutputs,
   events,
@@ -12,6 +14,7 @@ import type { BookingView, LoadBookingOutput } from '#machines/booking/types.ts'
 import { events as calendarEvents } from '#machines/calendar/fixtures.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { fieldValue } from '#machines/intake/intake.ts';
+import type { FurtherQuestion } from '#machines/intake/questions.ts';
 import {
   linkOutputs,
   events as paymentEvents,
@@ -21,6 +24,7 @@ import {
 } from '#machines/payment/fixtures.ts';
 import { PAYMENT_SESSION_MINUTES } from '#machines/payment/timings.ts';
 import { type Failure, type Outcome, problemCodes } from '#machines/problem.ts';
+import { answersTo, questionSets } from '#machines/testing/question-sets.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { formView } from '#web/booking/intake/form-view.ts';
 import { isFramed } from '#web/booking/steps/payment/payment-view.ts';
@@ -51,6 +55,9 @@ const answers: Record<Call, readonly Outcome<unknown>[]> = {
   generateContent: [{ ok: true, value: {} }, failed],
 };
 
+/** What editors ask once they have changed their questions: others each day. */
+const [drawnQuestions = []] = fc.sample(questionSets(), { seed: shareSeed, numRuns: 1 });
+
 /** The server sends each problem with its sentence, in the reader's language. */
 function failureIn({ language }: World, { detail, ...failure }: Failure): Failure {
   const { code, ...params } = failure;
@@ -68,6 +75,7 @@ function localised<T>(world: World, fixture: T): T {
     if (key === 'paymentUrl') return value && payAddress;
     if (key === 'embeddedUrl') return frameAddress;
     if (key === 'problem') return failureIn(world, value);
+    if (key === 'questions') return drawnQuestions;
     if (key !== 'item') return value;
     const item = items.find(({ id }) => id === value.id) ?? value;
     return 'url' in value ? item : { ...value, name: item.name };
@@ -77,7 +85,7 @@ function localised<T>(world: World, fixture: T): T {
 /** The calls whose answers a journey decides. */
 const calls = Object.keys(answers) as Call[];
 
-const answersTo = (world: World, call: Call): Outcome<unknown>[] =>
+const outcomesOf = (world: World, call: Call): Outcome<unknown>[] =>
   answers[call].map((each) => localised(world, each));
 
 /** Something that happens next, in one or more steps. */
@@ -137,7 +145,7 @@ export function movesIn(world: World, sheet: SimulatedSheet): Move[] {
   const { controls } = sheet.screen();
   const answers = calls
     .filter(sheet.isWaitingFor)
-    .flatMap((call) => answersTo(world, call).map((outcome) => ({ call, outcome })));
+    .flatMap((call) => outcomesOf(world, call).map((outcome) => ({ call, outcome })));
   return [
     ...controls.flatMap(pressesOf),
     ...entries(world, sheet),
@@ -166,9 +174,18 @@ function entries(world: World, sheet: SimulatedSheet): Move[] {
   return fields.includes('email') ? [...typing, steps(sending(events.badEmail))] : typing;
 }
 
+/** Returns another answer to a question, a valid one if there was none; a chosen option cannot be unchosen. */
+function another(question: FurtherQuestion, value: string | boolean): string {
+  const { [question.name]: full = '' } = answersTo([question]);
+  if (value !== full) return full;
+  return question.kind === 'choice' ? (question.options.at(-1)?.value ?? '') : '';
+}
+
 /** Gives a field another valid value. */
 function changing({ form }: BookingView, field: string): Step {
   const value = fieldValue(form, field);
+  const question = drawnQuestions.find(({ name }) => name === field);
+  if (question) return sending({ type: 'field.change', field, value: another(question, value) });
   const known = typed[field];
   const next = known === undefined || known === value ? `${value} ${MORE_WORDS}`.trim() : known;
   return sending({ type: 'field.change', field, value: next });

@@ -1,5 +1,6 @@
-import type { Page, Route } from 'playwright/test';
+import type { Locator, Page, Route } from 'playwright/test';
 import type { CalendarEvent } from '#machines/calendar/types.ts';
+import { chosenIn } from '#machines/intake/questions.ts';
 import { FIND_FRAGMENT } from '#web/booking/booking-link.ts';
 import { fieldId } from '#web/booking/intake/field-texts.ts';
 import { type AwaitArrival, controlEndpoints, until, watchArrivals } from './endpoints.ts';
@@ -136,12 +137,23 @@ export async function openPage(page: Page, world: World) {
       await sheet.getByRole('button', { name: t('session.fresh.confirm') }).click();
   }
 
+  /** Chooses the options that an answer names. */
+  async function choose(options: Locator, answer: string): Promise<void> {
+    const chosen = chosenIn(answer);
+    for (const option of await options.all()) {
+      const isChosen = chosen.includes(await option.inputValue());
+      if (isChosen !== (await option.isChecked())) await option.click();
+    }
+  }
+
   async function happen(event: SheetEvent): Promise<void> {
     switch (event.type) {
       case 'field.change': {
         const { field: name, value } = event;
         const field = sheet.locator(`#${fieldId(name)}`);
-        return typeof value === 'string' ? field.fill(value) : field.setChecked(value);
+        if (typeof value === 'boolean') return field.setChecked(value);
+        const options = sheet.locator(`fieldset [name="${name}"]`);
+        return (await options.count()) > 0 ? choose(options, value) : field.fill(value);
       }
       case 'receipt.choose': {
         const { name, content, size } = event.receipt;
