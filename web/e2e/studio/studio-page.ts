@@ -134,10 +134,14 @@ interface StudioFixtures {
 export const slowPreview =
   /Unable to connect to visual editing|preview iframe hasn't finished loading after/;
 
+/** An error of Sanity's own connections, which leaving the Studio cuts. */
+const cutConnection = /WebSocket is already in CLOSING or CLOSED state/;
+
 /** Tests of the Studio, whose console must stay as clean as the site's. */
 export const test = base.extend<StudioFixtures>({
   studio: async ({ page, watch }, use) => {
     watch.allowProblem(slowPreview);
+    watch.allowProblem(cutConnection);
     await use(new StudioPage(page));
   },
   site: async ({ otherBrowser }, use) => {
