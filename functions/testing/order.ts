@@ -28,6 +28,7 @@ export async function callCreateBooking(
     _price: 349,
     _payment_url: '',
     _lifetime: '7 days',
+    _owed: null,
     _state: state,
     _snapshot: snapshot,
     ...changes,

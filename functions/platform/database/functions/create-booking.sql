@@ -1,5 +1,6 @@
 -- Creates an order, or finds the one that an earlier call with the same id created. Called with named
--- arguments; those without a default are required. An order that stays unpaid expires after `_lifetime`. `_state`
+-- arguments; those without a default are required, and so is one that is added, because the function without it stays
+-- for the former version of the program. An order that stays unpaid expires after `_lifetime`. `_state`
 -- and `_snapshot` are where the order machine begins; no SQL knows that.
 --
 -- With an `_agreement_key`, staff book for a person: the order waits until that person sends the form with this
@@ -22,6 +23,7 @@ create or replace function create_booking(
   _lifetime interval,
   _state text,
   _snapshot jsonb,
+  _owed jsonb,
   _order_id uuid default gen_random_uuid(),
   _request_digest bytea default null,
   _language text default 'en',
@@ -40,8 +42,7 @@ create or replace function create_booking(
   _cause text default 'create_booking',
   _agreement_key uuid default null,
   _preferred_provider text default null,
-  _reminders_to text default null,
-  _owed jsonb default null
+  _reminders_to text default null
 ) returns table (id uuid, outcome text) language plpgsql as $$
 #variable_conflict use_column
 declare
