@@ -66,6 +66,7 @@ async function bareCalls({ sql }: Database): Promise<number> {
     _price: 349,
     _payment_url: '',
     _lifetime: '7 days',
+    _owed: null,
     _state: state,
     _snapshot: snapshot,
   });
