@@ -1,39 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { SettingsQueryResult } from '#functions/site/content/content-types.generated.ts';
-import { type Language, languages } from '#machines/language.ts';
-import type { OrderMail } from '#machines/order/types.ts';
-import { type SiteSettings, settingsQuery } from '#web/content/settings.ts';
+import { languages } from '#machines/language.ts';
 import { partsAhead } from '#web/i18n/parts-ahead.ts';
-import { settings as settingsDocument } from '#web/testing/documents.ts';
-import { lakeOf } from '#web/testing/lake.ts';
 import { orderMails } from '#web/testing/mail-requests.ts';
+import { bare, orderFacts, orderMail, settingsIn } from '#web/testing/order-mail.ts';
 import { plain } from '#web/testing/plain.ts';
-import { calmPalette as calm, nightPalette as night } from '#web/theme/palette.ts';
 import { composeMail } from './compose-mail.tsx';
-import type { OrderMailRequest } from './order-mail.ts';
-
-const orderFacts: OrderMailRequest['facts'] = {
-  name: 'Layla <script> $t(order.link) {{title}}',
-  title: 'Personal Roadmap',
-  price: { minor: 34_900, currency: 'AED' },
-  received: { minor: 34_800, currency: 'AED' },
-  amount: { minor: 12_000, currency: 'AED' },
-  reference: '7K3M-9QXT-2B4C-D6EF',
-  link: 'https://example.org/coaching?lang=ar#booking=token',
-  fulfilment: 'personalised',
-  deliveryTime: 'within 72 hours',
-  sessions: [],
-};
-
-/** Composes a mail about an order without settings. */
-const bare = (
-  language: Language,
-  change: Partial<OrderMailRequest['facts']> = {},
-  mail: OrderMail = 'confirmation',
-) => {
-  const facts = { ...orderFacts, ...change };
-  return composeMail({ kind: 'order', mail, language, facts, settings: null });
-};
 
 it('the price is written as on the page, with what is charged', () => {
   const usd = { minor: 9_500, currency: 'USD' } as const;
@@ -98,22 +69,6 @@ it.each(languages)('a mail about an unpaid order has no word that was typed (%s)
   for (const part of [subject, text, html]) expect(part).not.toContain('Layla');
   for (const body of [text, html]) expect(body).toContain(stopLink);
 });
-
-async function settingsIn(language: Language): Promise<SiteSettings> {
-  const lake = lakeOf([settingsDocument]);
-  const settings = await lake.fetch<SettingsQueryResult>(settingsQuery, { language });
-  if (!settings) throw new Error('no settings');
-  return settings;
-}
-
-async function orderMail(
-  language: Language,
-  mail: OrderMail = 'confirmation',
-  change: Partial<SiteSettings> = {},
-) {
-  const settings = { ...(await settingsIn(language)), ...change };
-  return composeMail({ kind: 'order', mail, language, facts: orderFacts, settings });
-}
 
 const every = languages.flatMap((language) => orderMails.map((mail) => ({ language, mail })));
 
@@ -249,72 +204,4 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
       expect(calendarFile.replaceAll('\r\n ', '').split('\r\n')).toContain(line);
     }
   });
-});
-
-describe.each(languages)('the amounts of a mail in %s', (language) => {
-  it.each([
-    ['wrong_amount', /348.*349/],
-    ['second_payment', /348/],
-    ...orderMails
-      .filter((mail) => /refund|dispute/.test(mail))
-      .map((mail) => [mail, /120/] as const),
-  ] as const)('name what the %s mail is about', async (mail, said) => {
-    expect((await orderMail(language, mail)).text).toMatch(said);
-  });
-});
-
-describe.each(languages)('the help at the end of a mail in %s', (language) => {
-  it('has the crisis numbers, contact and hours of the settings', async () => {
-    const { html, text } = await orderMail(language);
-    const hours = { en: '9:00\u00A0am–5:00\u00A0pm', ar: 'من 9\u00A0صباحًا إلى 5\u00A0مساءً' };
-    for (const each of ['999', 'help@example.org', '+971 4 123 4567', hours[language]]) {
-      for (const body of [html, text]) expect(body).toContain(each);
-    }
-    // The phone and WhatsApp, each kept together from the left.
-    expect(text.match(/\u2066\+971 4 123 4567\u2069/g)).toHaveLength(2);
-    expect(html.match(/dir="ltr"[^>]*>\+971 4 123 4567</g)).toHaveLength(2);
-    expect(html).toMatch(/<a href="tel:999"[^>]*style="[^"]*padding:10px 16px/);
-    expect(html).toContain('href="https://wa.me/97141234567"');
-    expect(text).not.toContain('4673');
-  });
-
-  it('has the numbers of the specification when there are no settings', async () => {
-    const withoutNumbers = await orderMail(language, 'confirmation', { crisisNumbers: [] });
-    for (const { text } of [bare(language), withoutNumbers]) {
-      expect(text).toContain('999');
-      expect(text).toContain('800-HOPE (4673)');
-    }
-  });
-
-  it('leaves out contact that the settings do not have', async () => {
-    const { text } = await orderMail(language, 'confirmation', { whatsapp: '', hours: null });
-    expect(text).toContain('help@example.org');
-    expect(text).not.toMatch(/WhatsApp|واتساب|09:00/);
-  });
-});
-
-it.each(languages)('a dark mail program finds a dark colour for all (%s)', async (language) => {
-  const { html } = await orderMail(language);
-  const darkInAny = new Set([night.night, night.glow, night.onNight]);
-  const bright = [...html.matchAll(/<[a-z0-9]+[^>]* style="([^"]*)"[^>]*>/g)].filter(
-    ([tag, style = '']) => {
-      const colors = [...style.matchAll(/(?:^|;)(?:background-)?color:(#[0-9a-f]{6})/g)];
-      const isBody = style.includes(`background-color:${calm.paper}`);
-      const isThemed = /class="[^"]*(raised|sunken|ink|soft|accent|button)/.test(tag) || isBody;
-      return !isThemed && colors.some(([, color = '']) => !darkInAny.has(color));
-    },
-  );
-  expect(bright.map(([tag]) => tag)).toEqual([]);
-  expect(html).toContain('class="paper"');
-  expect(html).toContain('<meta name="color-scheme" content="light dark"');
-});
-
-it.each(languages)('a mail to a customer is signed by the foundation (%s)', async (language) => {
-  const { html, text } = await orderMail(language);
-  const { foundationName } = await settingsIn(language);
-  for (const body of [html, text]) {
-    expect(body).toMatch(/Warmly,|مع خالص المودّة،/);
-    expect(body.split(foundationName).length).toBeGreaterThan(1);
-  }
-  expect(text).toContain(`\n${foundationName}\n`);
 });
