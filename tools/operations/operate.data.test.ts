@@ -11,11 +11,11 @@ import type { Database } from '#functions/platform/database/database.ts';
 import { describe as summarize } from '#functions/platform/database/dump.ts';
 import { migrate } from '#functions/platform/database/migrate.ts';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
-import { createOrderVault } from '#functions/platform/database/vaults.ts';
 import { noteErasure } from '#functions/platform/erasures.ts';
 import { deriveKeys } from '#functions/platform/security/keys.ts';
 import { offerBackups } from '#functions/server/backup-socket.ts';
 import { type AllJobs, allJobs } from '#functions/server/compose.ts';
+import { addDocument } from '#functions/testing/add-document.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { recordAsBefore } from '#functions/testing/former-migrations.ts';
 import { memoryLogger } from '#functions/testing/logger.ts';
@@ -76,7 +76,7 @@ beforeAll(async () => {
     await giveAnswers(database, answersVaultOf(keys), order, answers);
     await payOrder(createAdvance({ database, queue, logger }), order);
   }
-  await addDocument(orders[0]);
+  await addDocument(database, keys, orders[0]);
   await database.sql.query(
     `insert into subscribers (digest, email, language, asked_at)
      values ('\\x01', 'mona@foundation.example', 'ar', now())`,
@@ -97,21 +97,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function addDocument(orderId: string): Promise<void> {
-  const id = randomUUID();
-  await database.kysely.transaction().execute(async (tx) => {
-    const { id: delivery_id } = await tx
-      .selectFrom('deliveries')
-      .select('id')
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    const vault = createOrderVault(keys.orderKeys);
-    const sealed = await vault.seal(tx, orderId, id, Buffer.from('%PDF-1.7'));
-    const document = { id, delivery_id, version: 1, type: 'application/pdf', size: 8, sealed };
-    await tx.insertInto('documents').values(document).execute();
-  });
-}
-
 describe('npm run backup', () => {
   it('never writes over a file, and says so', async () => {
     await expect(operate('backup', [file], env)).rejects.toThrow('name a new file');
@@ -119,8 +104,7 @@ describe('npm run backup', () => {
 
   it('stores nothing that can be read without the key', async () => {
     const bytes = await readFile(file);
-    expect(bytes.includes('Layla')).toBe(false);
-    expect(bytes.includes(masterKey)).toBe(false);
+    for (const secret of ['Layla', masterKey]) expect(bytes.includes(secret)).toBe(false);
   });
 
   it('names what is missing: a file, a key, data', async () => {

@@ -20,16 +20,9 @@ const linkIn = (text: string, path: string) =>
   new RegExp(`https?://\\S*${path}\\S+`).exec(text)?.[0] ?? '';
 
 /** The quick links of the footer, in the specification's order (§2). */
-const quickLinks = [
-  '/about',
-  '/community',
-  '/coaching',
-  '/awards',
-  '/blog',
-  '/courses',
-  '/findout',
-  '/contact',
-];
+const quickLinks = '/about /community /coaching /awards /blog /courses /findout /contact'.split(
+  ' ',
+);
 
 /** Holds a call back from the server until it is released; counts how often it is made. */
 async function hold(page: Page, path: string) {

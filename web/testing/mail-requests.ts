@@ -212,10 +212,9 @@ function accountMails(language: Language, settings: AccountMailRequest['settings
     email_change_new: account('email_change_new'),
     reauthentication: account('reauthentication'),
   };
-  const named = Object.entries(mails).map(([purpose, mail]) => [`account ${purpose}`, mail]);
   return {
-    ...Object.fromEntries(named),
-    code: { kind: 'code', language, code: '482913', settings },
+    ...Object.fromEntries(Object.entries(mails).map(([name, mail]) => [`account ${name}`, mail])),
+    code: { kind: 'code' as const, language, code: '482913', settings },
   };
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Mail, MailRefusal } from '../../mail/mailer.ts';
 import { jobsOf } from '../../testing/order.ts';
 import { staffEmail } from '../../testing/parts.ts';
-import { newVisitor, type Visitor } from '../../testing/visitor.ts';
+import { newCustomer, newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 import { noteDeadJob } from './note-dead-job.ts';
 
@@ -189,5 +189,37 @@ describe('noteDeadJob', () => {
     await eventually('the dead job', async () =>
       (await visitor.history()).includes('job.failed applied'),
     );
+  });
+});
+
+describe('a bundle', () => {
+  const bundle = { _service: 'rediscover-you', _price: 510 };
+
+  it('has each part named to staff together with its bundle and reference', async () => {
+    const written = { currentSituation: 'I work nights and sleep by day.' };
+    const bought = await newCustomer(world, { ...bundle, _answers: written });
+    const [payment] = await bought.payments();
+    const mailToStaff = (about: string) =>
+      eventually(`the mail to staff: ${about}`, () =>
+        world.mails.find(
+          ({ to, subject }) =>
+            to === staffEmail &&
+            subject.startsWith(about) &&
+            subject.includes(payment?.reference ?? ''),
+        ),
+      );
+    const { text } = await mailToStaff('Draft to review');
+    expect(text).toContain('Personal Roadmap, part of Rediscover You');
+    const { text: paid } = await mailToStaff('New paid order');
+    expect(paid).toContain('Service: \u2068Rediscover You\u2069');
+  });
+
+  it('without answers is confirmed with what comes at once and what waits for them', async () => {
+    const bought = await newCustomer(world, { ...bundle, _answers: {} });
+    const { text } = await eventually('the confirmation', () =>
+      mailsOf(bought).find(({ subject }) => subject.includes('confirmed')),
+    );
+    for (const line of ['Comes at once: Toolkit', 'Waits for your answers: Personal Roadmap'])
+      expect(text.replace(/[\u2066-\u2069]/g, '')).toContain(line);
   });
 });

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { strFromU8, unzipSync } from 'fflate';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CreateBookingRequest } from '#machines/api/booking.ts';
 import { openDelivered } from '#machines/api/order.ts';
-import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/own-order.ts';
 import { copyPath, documentAgainPath, documentPath, receiptPath } from '#machines/api/paths.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
@@ -12,8 +10,8 @@ import type { StaffRole } from '#machines/staff/policy.ts';
 import { siteSettings as settingsDocument } from '#studio/seed/settings.ts';
 import { createTypesetter } from '../../delivery/documents/typeset.ts';
 import { typesetDocument } from '../../delivery/typeset-document.ts';
-import type { Mail } from '../../mail/mailer.ts';
 import { createListReadings } from '../../people/staff/readings.ts';
+import { createBoughtFiles, pathIn } from '../../testing/bought-files.ts';
 import { siteSettings } from '../../testing/content.ts';
 import { staffEmail } from '../../testing/parts.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
@@ -43,37 +41,7 @@ const mailsWithFile = () =>
 const mailWithFile = (count = 1) =>
   eventually('the mail with the file', () => mailsWithFile()[count - 1]);
 
-const pathIn = ({ text }: Mail) => /\/documents\/file\?\S+/.exec(text)?.[0] ?? '';
-const get = (path: string) => fetch(`${world.url}${path}`, { redirect: 'manual' });
-
-async function historyOf(visitor: Visitor): Promise<string[]> {
-  const rows = await world.database.kysely
-    .selectFrom('delivery_events')
-    .select(['event', 'outcome'])
-    .where('delivery_id', '=', (await visitor.delivery()).id)
-    .orderBy('id')
-    .execute();
-  return rows.filter(({ outcome }) => outcome === 'applied').map(({ event }) => event);
-}
-
-const documentsOf = async (visitor: Visitor) =>
-  world.database.kysely
-    .selectFrom('documents')
-    .selectAll()
-    .where('delivery_id', '=', (await visitor.delivery()).id)
-    .execute();
-
-async function shownTo({ token }: Visitor) {
-  return (await world.post<ReadDeliveriesResponse>(readDeliveries.path, { token })).body;
-}
-
-/** The copy of everything, unpacked. */
-async function copyAt({ order }: ReadDeliveriesResponse) {
-  const response = await get(order.copy ?? '');
-  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-  const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-  return { names: Object.keys(files), data: JSON.parse(read('data.json')), text: read('data.txt') };
-}
+const { get, historyOf, documentsOf, shownTo, copyAt } = createBoughtFiles(world);
 
 it('a purchase is shown in steps, with who works on it only while they agree to be named', async () => {
   const visitor = await buy({ _service: 'roadmap', _price: 349 });
@@ -236,36 +204,6 @@ describe('a personal text', () => {
     expect(isTagged).toBe(true);
     expect(pages.join(' ').replace(/\s+/g, ' ')).toContain('I work nights and sleep by day');
   });
-});
-
-it('a part of a bundle is named to staff together with its bundle and reference', async () => {
-  const visitor = await buy({
-    _service: 'rediscover-you',
-    _price: 510,
-    _answers: { currentSituation: 'I work nights and sleep by day.' },
-  });
-  const mailToStaff = (about: string) =>
-    eventually(`the mail to staff: ${about}`, () =>
-      world.mails.find(
-        ({ to, subject, text }) =>
-          to === staffEmail && subject.startsWith(about) && text.includes(email),
-      ),
-    );
-  const mail = await mailToStaff('Draft to review');
-  expect(mail.text).toContain('Personal Roadmap, part of Rediscover You');
-  expect(mail.subject).toContain((await visitor.payments())[0]?.reference);
-  expect((await mailToStaff('New paid order')).text).toContain(
-    'Service: \u2068Rediscover You\u2069',
-  );
-});
-
-it('a bundle without answers is confirmed with what comes at once and what waits for them', async () => {
-  await buy({ _service: 'rediscover-you', _price: 510 });
-  const { text } = await eventually('the confirmation', () =>
-    world.mails.find(({ to, subject }) => to === email && subject.includes('confirmed')),
-  );
-  for (const line of ['Comes at once: Toolkit', 'Waits for your answers: Personal Roadmap'])
-    expect(text.replace(/[\u2066-\u2069]/g, '')).toContain(line);
 });
 
 describe('a link to a file', () => {
