@@ -29,6 +29,8 @@ test('SHELL-11: a page is named by its title, the levels above as the navigation
     'Coaching',
     'Terms',
   ]);
+  const edition = at('/newsletter/evenings', 'ضوء للأمسيات', 'ar');
+  expect(edition[1]?.name).toBe('النشرة البريدية');
   expect(at('/coaching', 'التوجيه', 'ar')[0]?.name).toBe('الصفحة الرئيسية');
 });
 

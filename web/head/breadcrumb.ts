@@ -1,4 +1,4 @@
-import { pathsTo } from '#machines/pages.ts';
+import { addressedFolder, pathsTo } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 
@@ -21,6 +21,7 @@ export function breadcrumbOf({ page, path, language, settings }: SiteContent): C
       (level === '/' && t('header.home')) ||
       (level === path && page.title) ||
       named(level) ||
+      (level === addressedFolder('edition') && t('newsletter.title')) ||
       capitalised(level),
   }));
 }
