@@ -218,6 +218,13 @@ describe('search', () => {
   });
 });
 
+it('a search finds the words of a table', async () => {
+  const cells = [{ _type: 'cell', value: text('quoll') }];
+  const table = { _type: 'table', rows: [{ _type: 'row', cells }] };
+  const documents = [post('told', 'Word', 'كلمة', { body: { en: [table], ar: [table] } })];
+  expect(await pathsOf('quoll', 'en', documents)).toEqual(['/blog/told']);
+});
+
 describe('what stands in a list', () => {
   const listed = (_type: string, fields: (at: number) => object) =>
     Array.from({ length: 25 }, (_, at) => ({

@@ -26,7 +26,8 @@ export function said(value: unknown, language: Language): string {
 function spansOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(spansOf).filter(Boolean).join(' ');
   if (!isParts(value)) return '';
-  if (!Array.isArray(value.children)) return '';
+  // A table has rows, these have cells, and each cell has blocks.
+  if (!Array.isArray(value.children)) return spansOf([value.rows ?? value.cells ?? value.value]);
   return value.children.map((child) => (isParts(child) ? String(child.text ?? '') : '')).join('');
 }
 

@@ -143,6 +143,11 @@ describe('the story’s video', () => {
     expect(main).toMatch(/<video [^>]*style="object-position:25% 50%"/);
   });
 
+  test('says in which language its captions are', async () => {
+    const captions = { en: 'story-en.vtt' };
+    expect(await storyWith({ mp4: 'story.mp4', captions })).toMatch(/<track [^>]*srcLang="en"/i);
+  });
+
   test('has no captions that nobody wrote', async () => {
     expect(await storyWith({ mp4: 'https://video.example.org/story.mp4' })).not.toContain('<track');
   });

@@ -53,7 +53,7 @@ const Columns = styled.div`
  */
 export function Component(props: SectionProps<'videoSection'>) {
   const { poster, sources, captions, transcript, intro, ...section } = props;
-  const { t, language } = useTranslation('media');
+  const { t } = useTranslation('media');
   const isFilmed = sources.length > 0;
   if (!isFilmed && transcript.length === 0) return null;
   return (
@@ -74,13 +74,7 @@ export function Component(props: SectionProps<'videoSection'>) {
               <source key={source.src} {...source} />
             ))}
             {captions && (
-              <track
-                default
-                kind="captions"
-                src={captions}
-                srcLang={language}
-                label={t('video.captions')}
-              />
+              <track default kind="captions" {...captions} label={t('video.captions')} />
             )}
           </video>
         ) : (

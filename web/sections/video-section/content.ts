@@ -5,14 +5,17 @@ import { filesOf, pictureField, pictureOf, type RawSection, videoFiles } from '.
 
 export const videoSection = {
   fields: `${localised('title', 'intro')},
-    "video": video { ${pictureField('poster')}, ${localised('captions')}, ${videoFiles} },
+    "video": video { ${pictureField('poster')}, ${localised('captions')},
+      "captionsLanguage": select($language == "ar" && defined(captions.ar) => "ar", "en"), ${videoFiles} },
     "transcript": ${richTextInLanguage('transcript')}`,
   shape: ({ title, intro, video, transcript }: RawSection<'videoSection'>) => ({
     title,
     intro,
     poster: pictureOf(video?.poster ?? null),
     sources: filesOf(video?.files),
-    captions: video?.captions ? `${videoBucketPath}${video.captions}` : null,
+    captions: video?.captions
+      ? { src: `${videoBucketPath}${video.captions}`, srcLang: video.captionsLanguage }
+      : null,
     transcript: richText(transcript),
   }),
 };
