@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Studio } from 'sanity';
 import { directionOf } from '../machines/language.ts';
+import { OVERVIEW } from './desk/todo-lists.ts';
 import { NeedsLink, SignedOut } from './embedded-lake/notices.tsx';
 import {
   forgetSignOut,
@@ -21,6 +22,13 @@ const SETTINGS_URL = `${import.meta.env.BASE_URL}settings.json`;
 async function keepName(name: string): Promise<void> {
   const body = new URLSearchParams({ name });
   await fetch(NAME_URL, { method: 'POST', body }).catch(() => undefined);
+}
+
+/** Makes the Studio open on its overview; a longer address stays as it is. */
+function openOverview({ location, history }: Window) {
+  const base = import.meta.env.BASE_URL;
+  const isBare = `${location.pathname}/`.replace('//', '/') === base;
+  if (isBare) history.replaceState(null, '', `${base}structure/${OVERVIEW}`);
 }
 
 async function start(element: HTMLElement) {
@@ -45,6 +53,7 @@ async function start(element: HTMLElement) {
       return;
     }
     prepareBrowser(settings, window);
+    openOverview(window);
     rememberSignOut(settings, {
       storage,
       fetch: (address, init) => window.fetch(address, init),

@@ -1,12 +1,8 @@
 import { AddIcon } from '@sanity/icons/Add';
 import type { ComponentType } from 'react';
-import type { ArraySchemaType, ObjectSchemaType, Schema, SchemaType } from 'sanity';
 import type { ListItemBuilder, StructureBuilder } from 'sanity/structure';
-import { DAY_MS } from '../../machines/duration.ts';
 import { API_VERSION } from '../schemas/lake-queries.ts';
 import { say } from '../words/words.ts';
-
-const WEEK_MS = 7 * DAY_MS;
 
 export interface Ordering {
   field: string;
@@ -52,32 +48,29 @@ export function soldList(S: StructureBuilder, type: string, title: string, creat
     );
 }
 
-interface Filter {
+/** Documents of several types that belong together. */
+export interface Selection {
+  id: string;
+  /** In the language of the Studio. */
+  title: string;
   filter: string;
-  params: Record<string, unknown>;
+  ordering: Ordering;
 }
 
-/** The documents that match a filter, which is computed when the list is opened. */
-export function filteredList(
+/** The documents of a selection. */
+export function selectedList(
   S: StructureBuilder,
-  id: string,
-  title: string,
-  icon: ComponentType,
-  ordering: Ordering,
-  computeFilter: () => Filter,
+  { id, title, filter, ordering }: Selection,
+  params: Record<string, unknown>,
 ) {
-  const list = () => {
-    const { filter, params } = computeFilter();
-    return S.documentList()
-      .id(id)
-      .title(say(title))
-      .apiVersion(API_VERSION)
-      .filter(filter)
-      .params(params)
-      .initialValueTemplates([])
-      .defaultOrdering([ordering]);
-  };
-  return S.listItem().id(id).title(say(title)).icon(icon).child(list);
+  return S.documentList()
+    .id(id)
+    .title(title)
+    .apiVersion(API_VERSION)
+    .filter(filter)
+    .params(params)
+    .initialValueTemplates([])
+    .defaultOrdering([ordering]);
 }
 
 /** A list of lists. */
@@ -93,43 +86,4 @@ export function folder(
     .title(say(title))
     .icon(icon)
     .child(S.list().id(id).title(say(title)).items(items));
-}
-
-/** Midnight UTC seven days ago: a whole day, so that the query stays the same when the list is reopened. */
-export function startOfWeekBefore(now: Date): string {
-  const start = Math.floor((now.getTime() - WEEK_MS) / DAY_MS) * DAY_MS;
-  return new Date(start).toISOString();
-}
-
-/** Matches a line or rich text that has English but no Arabic. */
-const LACKS_ARABIC =
-  'coalesce(en, "") != "" && coalesce(count(en), 1) > 0 && (coalesce(ar, "") == "" || count(ar) == 0)';
-
-/** GROQ for documents with a text at any depth that has English but no Arabic. */
-export function lacksArabicFilter(schema: Schema, types: readonly string[]): string {
-  const paths = types.flatMap((name) => {
-    const type = schema.get(name);
-    return type ? textsIn(type, '') : [];
-  });
-  return `_type in $types && count([${[...new Set(paths)].join(', ')}][${LACKS_ARABIC}]) > 0`;
-}
-
-/** The paths of the texts in a value at `path`, as elements of a GROQ list: `title`, `...cards[].title`. */
-function textsIn(type: SchemaType, path: string): string[] {
-  if (type.name.startsWith('localised')) return [path.includes('[]') ? `...${path}` : path];
-  if (isArray(type)) return type.of.flatMap((member) => textsIn(member, `${path}[]`));
-  if (!isObject(type)) return [];
-  return type.fields.flatMap(({ name, type: field }) =>
-    textsIn(field, path ? `${path}.${name}` : name),
-  );
-}
-
-function isArray(type: SchemaType): type is ArraySchemaType {
-  return type.jsonType === 'array';
-}
-
-/** A reference does not count: its texts belong to another document. */
-function isObject(type: SchemaType): type is ObjectSchemaType {
-  const isReference = type.name === 'reference' || type.type?.name === 'reference';
-  return type.jsonType === 'object' && !isReference;
 }

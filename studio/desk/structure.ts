@@ -1,27 +1,30 @@
 import { BasketIcon } from '@sanity/icons/Basket';
-import { ClockIcon } from '@sanity/icons/Clock';
 import { CommentIcon } from '@sanity/icons/Comment';
 import { ComposeIcon } from '@sanity/icons/Compose';
-import { CopyIcon } from '@sanity/icons/Copy';
+import { DashboardIcon } from '@sanity/icons/Dashboard';
 import { DocumentsIcon } from '@sanity/icons/Documents';
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
-import { TranslateIcon } from '@sanity/icons/Translate';
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward';
-import type { DefaultDocumentNodeResolver, StructureResolver } from 'sanity/structure';
+import type { Schema } from 'sanity';
+import type {
+  DefaultDocumentNodeResolver,
+  StructureBuilder,
+  StructureResolver,
+} from 'sanity/structure';
 import { sitePages } from '../../machines/pages.ts';
 import { PriceEffectView } from '../price-effect/price-effect-view.tsx';
-import { documentTypes } from '../schemas/schema-types.ts';
 import { say } from '../words/words.ts';
 import {
   documentList,
-  filteredList,
   folder,
-  lacksArabicFilter,
   type Ordering,
+  type Selection,
+  selectedList,
   singleton,
   soldList,
-  startOfWeekBefore,
 } from './lists.ts';
+import { Overview } from './overview.tsx';
+import { OVERVIEW, todoLists, todoParams } from './todo-lists.ts';
 
 const priced = new Set(['service', 'bundle', 'package']);
 
@@ -44,23 +47,48 @@ const byDate: Ordering = { field: 'publishedOn', direction: 'desc' };
 const byYear: Ordering = { field: 'year', direction: 'desc' };
 const byChange: Ordering = { field: '_updatedAt', direction: 'desc' };
 
-const catalogue = ['service', 'bundle', 'package'];
+const everything: Selection = {
+  id: 'everything',
+  title: say('Everything, by price'),
+  filter: '_type in $types',
+  ordering: byPrice,
+};
 
-/** The desk: pages and settings, the catalogue by price, missing translations and recent changes. */
+/** The overview. What it lists opens beside it: a whole list, or a document. */
+function overview(S: StructureBuilder, schema: Schema) {
+  return S.component(Overview)
+    .id(OVERVIEW)
+    .title(say('Overview'))
+    .child((id, { params }) => {
+      const list = todoLists(schema).find((each) => each.id === id);
+      return list
+        ? selectedList(S, list, todoParams(new Date()))
+        : S.defaultDocument({ documentId: id, schemaType: params?.type ?? '' });
+    });
+}
+
+/** The desk: what needs an editor, pages and settings, the catalogue by price. */
 export const structure: StructureResolver = (S, { schema }) =>
   S.list()
     .id('content')
     .title(say('Content'))
     .items([
+      S.listItem()
+        .id(OVERVIEW)
+        .title(say('Overview'))
+        .icon(DashboardIcon)
+        .child(overview(S, schema)),
+      S.divider(),
       folder(S, 'pages', 'Pages', DocumentsIcon, [
         ...sitePages.map(({ type, title }) => singleton(S, type, title)),
         documentList(S, 'page', 'Further pages'),
       ]),
       folder(S, 'catalogue', 'Catalogue', BasketIcon, [
-        filteredList(S, 'everything', 'Everything, by price', BasketIcon, byPrice, () => ({
-          filter: '_type in $types',
-          params: { types: catalogue },
-        })),
+        S.listItem()
+          .id(everything.id)
+          .title(everything.title)
+          .icon(BasketIcon)
+          .child(selectedList(S, everything, { types: ['service', 'bundle', 'package'] })),
         documentList(S, 'service', 'Services', byPrice),
         documentList(S, 'bundle', 'Bundles', byPrice),
         documentList(S, 'package', 'Coaching packages', byPrice),
@@ -79,19 +107,6 @@ export const structure: StructureResolver = (S, { schema }) =>
       ]),
       documentList(S, 'course', 'Courses', byRank),
       documentList(S, 'award', 'Awards', byYear),
-      S.divider(),
-      filteredList(S, 'needs-arabic', 'Needs Arabic', TranslateIcon, byChange, () => ({
-        filter: lacksArabicFilter(schema, documentTypes),
-        params: { types: documentTypes },
-      })),
-      filteredList(S, 'changed-this-week', 'Changed this week', ClockIcon, byChange, () => ({
-        filter: '_type in $types && _updatedAt > $since',
-        params: { types: documentTypes, since: startOfWeekBefore(new Date()) },
-      })),
-      filteredList(S, 'examples', 'Still an example', CopyIcon, byChange, () => ({
-        filter: 'isExample == true',
-        params: {},
-      })),
       S.divider(),
       documentList(S, 'term', 'Coaching terms'),
       documentList(S, 'legalText', 'Legal texts', byRank),

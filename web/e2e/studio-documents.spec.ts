@@ -109,7 +109,7 @@ test(
   proof,
   async ({ studio, page, lake }) => {
     await restored(lake, 'communityPage', async () => {
-      await page.goto('/studio');
+      await page.goto('/studio/structure');
       await studio.choose('Pages', 'Community');
       const end = page.getByRole('button', { name: 'Add item...' });
       await expect(async () => {

@@ -48,7 +48,7 @@ test('a page that an editor makes is previewed, published at its own address, in
 }) => {
   await restored(lake, PAGE, async () => {
     await begun(lake, PAGE, draft);
-    await page.goto('/studio');
+    await page.goto('/studio/structure');
     await studio.choose('Pages', 'Further pages', name.en);
     const slug = studio.form.getByTestId('field-slug').getByRole('textbox');
     await slug.fill('about');

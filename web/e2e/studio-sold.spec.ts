@@ -36,7 +36,7 @@ test('a guide, the service that delivers it and a bundle are made in the Studio 
   site,
 }) => {
   const guide = text('Ten quiet evenings', 'عشر أمسيات هادئة');
-  await page.goto('/studio');
+  await page.goto('/studio/structure');
   await studio.choose('Catalogue', 'Guides');
   await page.getByRole('link', { name: 'New guide' }).click();
   await studio.field('title.en').fill(guide.en);

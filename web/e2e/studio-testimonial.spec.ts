@@ -31,7 +31,7 @@ test(
       uploadLimits.picture,
     );
     try {
-      await page.goto('/studio');
+      await page.goto('/studio/structure');
       await studio.choose('Voices', 'Testimonials');
       await page.getByRole('link', { name: 'Testimonial', exact: true }).click();
       await page.getByRole('tab', { name: 'All fields' }).click();

@@ -21,7 +21,7 @@ test('a price and an Arabic text are edited in the Studio, published, seen on th
   await restored(lake, ROADMAP, async () => {
     await site.goto('/coaching?lang=ar');
     await expect(card).toBeVisible();
-    await page.goto('/studio');
+    await page.goto('/studio/structure');
     await studio.choose('Catalogue', 'Everything, by price', 'Your Roadmap');
     const arabic = studio.field('title.ar');
     await expect(arabic).toHaveCSS('direction', 'rtl');

@@ -97,7 +97,7 @@ export function urlField(...named: Named) {
 }
 
 /** Today in the editor's time zone. */
-function today(): string {
+export function today(): string {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');

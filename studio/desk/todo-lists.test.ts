@@ -4,7 +4,7 @@ import { documentTypes } from '../schemas/schema-types.ts';
 import type { SeedDocument } from '../seed/documents.ts';
 import { openWorkspace } from '../testing/findings.ts';
 import { seeded, seededDocuments } from '../testing/seeded-documents.ts';
-import { lacksArabicFilter, startOfWeekBefore } from './lists.ts';
+import { lacksArabicFilter, linkedPaths, startOfWeekBefore } from './todo-lists.ts';
 
 it('startOfWeekBefore gives midnight seven days before', () => {
   expect(startOfWeekBefore(new Date('2026-11-21T03:18:08Z'))).toBe('2026-11-14T00:00:00.000Z');
@@ -66,5 +66,30 @@ describe('lacksArabicFilter', () => {
   it('is short enough for a URL', () => {
     const filter = lacksArabicFilter(schema, documentTypes);
     expect(encodeURIComponent(filter).length).toBeLessThan(12_000);
+  });
+});
+
+describe('linkedPaths', () => {
+  const linking = async (document: object): Promise<string[]> => {
+    const query = `*[0]{"paths": ${linkedPaths(schema, documentTypes)}}.paths`;
+    return (await evaluate(parse(query), { dataset: [document] })).get();
+  };
+
+  it('finds the links of menus, redirects, sections and articles, each once', async () => {
+    const body = [{ _type: 'block', markDefs: [{ _type: 'link', href: '/blog/dawn' }] }];
+    const document = {
+      navigation: [{ path: '/about' }, { path: '/about' }],
+      to: '/contact',
+      sections: [{ _type: 'heroSection' }, { cards: [{ action: { href: '/coaching#tier2' } }] }],
+      body: { en: body, ar: [] },
+    };
+    const paths = await linking(document);
+    expect(paths.toSorted()).toEqual(['/about', '/blog/dawn', '/coaching#tier2', '/contact']);
+  });
+
+  it('leaves out links to other sites, and hours', async () => {
+    expect(
+      await linking({ hours: { to: '18:00' }, action: { href: 'https://a.example' } }),
+    ).toEqual([]);
   });
 });

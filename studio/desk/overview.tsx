@@ -1,0 +1,186 @@
+import { Badge, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui';
+import type { ReactNode } from 'react';
+import { Preview, RelativeTime, useSchema, useUser } from 'sanity';
+import { usePaneRouter } from 'sanity/structure';
+import { styled } from 'styled-components';
+import { language } from '../words/language.ts';
+import { say } from '../words/words.ts';
+import type { Selection } from './lists.ts';
+import { RECENT, todoLists } from './todo-lists.ts';
+import { useAuthors } from './use-authors.ts';
+import { type TodoDocument, useTodo } from './use-todo.ts';
+
+/** How many documents of a list are shown; the rest is in the list itself. */
+const SHOWN = 5;
+
+const Columns = styled.div`
+  columns: 20rem 2;
+  column-gap: 2rem;
+  max-inline-size: 64rem;
+  padding: 0.75rem;
+
+  section {
+    break-inside: avoid;
+    padding-block-end: 1.5rem;
+  }
+
+  a {
+    text-decoration: none;
+  }
+`;
+
+/** Begins below the title, beside the picture. */
+const Note = styled.div`
+  padding-block-end: 0.5rem;
+  padding-inline: 3.0625rem 0.25rem;
+`;
+
+/** The desk's first place: what waits for an editor, and what changed lately. */
+export function Overview() {
+  const schema = useSchema();
+  const todo = useTodo();
+  if (todo === undefined) return <Notice>{say('Looking for what needs you …')}</Notice>;
+  if (todo === null) {
+    return <Notice>{say('The overview could not be read. Please open it again.')}</Notice>;
+  }
+  const { lists, broken } = todo;
+  const found = todoLists(schema)
+    .map((list) => ({ list, documents: lists[list.id] ?? [] }))
+    .filter(({ documents }) => documents.length > 0);
+  const isDone = broken.length === 0 && found.every(({ list }) => list.id === RECENT);
+  return (
+    <>
+      {isDone && <Notice>{say('Nothing waits for you. Everything is in its place.')}</Notice>}
+      <Columns>
+        {broken.length > 0 && (
+          <Part title={say('Links that lead nowhere')} count={broken.length}>
+            {broken.map(({ problem, ...document }) => (
+              <Entry key={document._id} document={document} note={problem} />
+            ))}
+          </Part>
+        )}
+        {found.map(({ list, documents }) => (
+          <ListPart key={list.id} list={list} documents={documents} />
+        ))}
+      </Columns>
+    </>
+  );
+}
+
+function Notice({ children }: { children: string }) {
+  return (
+    <Card padding={5}>
+      <Text align="center" muted>
+        {children}
+      </Text>
+    </Card>
+  );
+}
+
+interface PartProps {
+  title: string;
+  count: number;
+  children: ReactNode;
+}
+
+function Part({ title, count, children }: PartProps) {
+  return (
+    <Stack as="section" gap={1}>
+      <Flex align="center" gap={2} padding={2}>
+        <Heading as="h2" size={1}>
+          {title}
+        </Heading>
+        <Badge>{count}</Badge>
+      </Flex>
+      {children}
+    </Stack>
+  );
+}
+
+interface ListProps {
+  list: Selection;
+  documents: readonly TodoDocument[];
+}
+
+/** The first documents of a list, and a link to the whole of it. */
+function ListPart({ list, documents }: ListProps) {
+  const { ChildLink } = usePaneRouter();
+  const shown = documents.slice(0, SHOWN);
+  const drafts = list.id === 'drafts' ? shown : [];
+  const authors = useAuthors(
+    drafts.map(({ _id }) => _id),
+    drafts[0]?._updatedAt ?? '',
+  );
+  return (
+    <Part title={list.title} count={documents.length}>
+      {shown.map((document) => (
+        <Entry key={document._id} document={document} note={noteOn(list, document, authors)} />
+      ))}
+      {documents.length > SHOWN && (
+        <Button
+          as={ChildLink}
+          childId={list.id}
+          mode="bleed"
+          justify="flex-start"
+          text={say('Show all {count}', { count: documents.length })}
+        />
+      )}
+    </Part>
+  );
+}
+
+const day = new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE' : 'en-GB', {
+  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+});
+
+function noteOn(list: Selection, document: TodoDocument, authors: ReadonlyMap<string, string>) {
+  const { _id, _updatedAt, publishedOn } = document;
+  if (list.id === 'scheduled' && publishedOn) return day.format(new Date(publishedOn));
+  const author = authors.get(`drafts.${_id}`);
+  return (
+    <>
+      {author && <Name id={author} />}
+      <RelativeTime time={_updatedAt} useTemporalPhrase />
+    </>
+  );
+}
+
+/** The name of an editor. */
+function Name({ id }: { id: string }) {
+  const [user] = useUser(id);
+  return user?.displayName ? <>{user.displayName} · </> : null;
+}
+
+interface EntryProps {
+  document: TodoDocument;
+  note: ReactNode;
+}
+
+/** A document with a note, which opens beside the overview. */
+function Entry({ document: { _id, _type }, note }: EntryProps) {
+  const { ChildLink } = usePaneRouter();
+  const type = useSchema().get(_type);
+  if (!type) return null;
+  return (
+    <Card
+      as={ChildLink}
+      data-as="a"
+      childId={_id}
+      childParameters={{ type: _type }}
+      radius={2}
+      padding={1}
+    >
+      <Preview
+        schemaType={type}
+        value={{ _id, _type }}
+        layout="default"
+        {...(type.icon && { icon: type.icon })}
+      />
+      <Note>
+        <Text size={1} muted>
+          {note}
+        </Text>
+      </Note>
+    </Card>
+  );
+}
