@@ -1,6 +1,8 @@
 import { MicrophoneIcon } from '@sanity/icons/Microphone';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { linePreview, picturedPreview } from '../../form/previews.ts';
+import { clock } from '../../../machines/clock.ts';
+import { ClockInput } from '../../form/clock-input.tsx';
+import { inOwnLanguage, linePreview, picturedPreview } from '../../form/previews.ts';
 import { say } from '../../words/words.ts';
 import {
   dateField,
@@ -36,12 +38,24 @@ const podcastChapter = defineType({
   title: 'Chapter',
   type: 'object',
   fields: [
-    numberField('second', 'Begins at', 'Seconds from the beginning.', {
-      ...{ min: 0, max: LONGEST_MINUTES * 60 },
-    }),
+    {
+      ...numberField(
+        'second',
+        'Begins at',
+        'Minutes and seconds from the beginning, such as 12:05.',
+        { min: 0, max: LONGEST_MINUTES * 60 },
+      ),
+      components: { input: ClockInput },
+    },
     localisedField('title', 'Name', 'A few words.'),
   ],
-  preview: linePreview('title.en', 'second'),
+  preview: {
+    select: { title: inOwnLanguage('title.en'), second: 'second' },
+    prepare: ({ title = say('Nothing written yet'), second }) => ({
+      title,
+      subtitle: typeof second === 'number' ? clock(second) : '',
+    }),
+  },
 });
 
 /** One episode. */

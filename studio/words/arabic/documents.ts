@@ -127,7 +127,8 @@ export const documentWords: Readonly<Record<string, string>> = {
   'Where this episode can be heard there.': 'حيث يمكن سماع هذه الحلقة فيها.',
   Chapter: 'فصل',
   'Begins at': 'يبدأ عند',
-  'Seconds from the beginning.': 'بالثواني من البداية.',
+  'Minutes and seconds from the beginning, such as 12:05.':
+    'بالدقائق والثواني من البداية، مثل 12:05.',
   'A few words.': 'بضع كلمات.',
   Post: 'مقال',
   'One line.': 'سطر واحد.',

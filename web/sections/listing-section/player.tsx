@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { styled } from 'styled-components';
+import { clock } from '#machines/clock.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { sheet, soft, target, wrapped } from '#web/theme/mixins.ts';
 import { color, layout, radius, space } from '#web/theme/tokens.ts';
@@ -287,12 +288,4 @@ function play(media: HTMLMediaElement, second = media.currentTime): void {
   if (media.error) media.load();
   if (media.currentTime !== second) media.currentTime = second;
   media.play().catch(() => undefined);
-}
-
-/** Returns a time as `4:05` or `1:02:03`. */
-function clock(time: number): string {
-  const hours = Math.floor(time / 3600);
-  const minutes = Math.floor(time / 60) % 60;
-  const rest = `${Math.floor(time % 60)}`.padStart(2, '0');
-  return hours > 0 ? `${hours}:${`${minutes}`.padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
