@@ -10,14 +10,12 @@ import { contact } from '../i18n/en/contact.ts';
 import { forms as english } from '../i18n/en/forms.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, inBothLanguages, proof, test } from './fixtures.ts';
-import { mailTexts, mailTo } from './mailbox.ts';
+import { linkIn, mailTexts, mailTo } from './mailbox.ts';
 import { openHydrated } from './page-parts.ts';
 
 const words = 'I would like to talk to somebody.';
 /** A message with markup that is removed before the message is stored. */
 const typed = ` ${words} <script>alert(1)</script>`;
-const linkIn = (text: string, path: string) =>
-  new RegExp(`https?://\\S*${path}\\S+`).exec(text)?.[0] ?? '';
 
 /** The quick links of the footer, in the specification's order (§2). */
 const quickLinks = '/about /community /coaching /awards /blog /courses /findout /contact'.split(

@@ -30,6 +30,10 @@ export async function mailTo(address: string, count = 1, subject = ''): Promise<
   return message;
 }
 
+/** Returns the link to a path in a mail's text; empty if there is none. */
+export const linkIn = (text: string, path: string): string =>
+  new RegExp(`https?://[^/\\s]+${path}\\S*`).exec(text)?.[0] ?? '';
+
 /** Returns the link in the mail that opens the booking. */
 export function resumeLink(message: Message): string {
   const link = /https?:\/\/\S*#booking=[\w.~-]+/.exec(message.text)?.[0];

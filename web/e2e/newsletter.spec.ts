@@ -4,15 +4,12 @@ import { editions as ar } from '../i18n/ar/editions.ts';
 import { editions as en } from '../i18n/en/editions.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { mailTexts, mailTo } from './mailbox.ts';
+import { linkIn, mailTexts, mailTo } from './mailbox.ts';
 import { openHydrated } from './page-parts.ts';
 import { signInAs } from './staff.ts';
 
 const [edition] = editions as [(typeof editions)[number]];
 const reader = 'reads-newsletters@example.org';
-
-const linkIn = (text: string, path: string) =>
-  new RegExp(`https?://[^/\\s]+${path}\\S*`).exec(text)?.[0] ?? '';
 
 test('an edition that one asks for and another approves reaches its reader, and stands in the archive', async ({
   page,
