@@ -13,6 +13,7 @@ import { connectLake, type LakeAccess, lakeClient } from './content/lake.ts';
 import { createPageStore } from './content/page-store.ts';
 import { createPageStoreTable } from './content/page-store-table.ts';
 import { startRefreshLoop } from './content/refresh-loop.ts';
+import { createTestimonialDocuments } from './content/testimonial-documents.ts';
 import { createFeeds } from './feeds/feeds.ts';
 import type { StoredPage } from './pages/page-cache.ts';
 import type { Renderer } from './pages/renderer.ts';
@@ -40,7 +41,7 @@ interface SiteDeps extends Common, Omit<ContentAlarmOptions, 'logger' | 'now'> {
   clientFolder: string;
   /** Reads drafts, and what is sold. */
   previewToken: string;
-  /** Writes redirects, and when an edition of the newsletter was sent. */
+  /** Writes redirects, when an edition of the newsletter was sent, and what people offer for the testimonials. */
   writingToken: string;
   frameOrigins: readonly string[];
   scriptOrigins: readonly string[];
@@ -106,6 +107,7 @@ export function openSite(deps: SiteDeps) {
     },
     search,
     archiveEdition: createArchiveEdition(writingClient),
+    testimonialDocuments: createTestimonialDocuments(writingClient, table),
     show: createPlainPages({
       async composePage(request) {
         const { composePlainPage, template } = await renderer();

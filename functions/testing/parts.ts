@@ -32,6 +32,7 @@ import { type AllJobs, openAreas } from '../server/compose.ts';
 import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import { createItemName, createPartName } from '../site/catalogue/item-name.ts';
 import type { ContentFetch } from '../site/content/lake.ts';
+import type { TestimonialDocuments } from '../site/content/testimonial-documents.ts';
 import { createSearch } from '../site/search/search.ts';
 import type { TestContent } from './content.ts';
 import { credentials } from './outside.ts';
@@ -60,6 +61,7 @@ interface PartsDeps {
   everySeconds?: number;
   /** Reads what receipts say about the foundation. */
   fetchContent?: ContentFetch | undefined;
+  testimonialDocuments?: TestimonialDocuments | undefined;
 }
 
 export type Parts = ReturnType<typeof openParts>;
@@ -87,6 +89,10 @@ export function openParts({ send, content, catalogue, whatsapp = null, ...deps }
     compose: composeWith(siteSettings),
     sendMail: sendMailTo(send, siteSettings),
     archiveEdition: async () => {},
+    testimonialDocuments: deps.testimonialDocuments ?? {
+      prepare: async () => {},
+      clear: async () => {},
+    },
     newsletterMailsPerHour: 1_000_000,
     composeCalendarFile: async (...facts: Parameters<ComposeCalendarFile>) =>
       composeCalendarFile(...facts),

@@ -81,7 +81,7 @@ export interface World {
 interface WorldOptions
   extends Pick<
     Parameters<typeof openParts>[0],
-    'limits' | 'unpaidMailsPerDay' | 'everySeconds' | 'fetchContent'
+    'limits' | 'unpaidMailsPerDay' | 'everySeconds' | 'fetchContent' | 'testimonialDocuments'
   > {
   /** An own database, which `close` closes, and the keys of the server that filled it. */
   database?: TestDatabase;

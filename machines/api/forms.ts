@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { consents } from '../consents.ts';
 import { HOUR_MS } from '../duration.ts';
+import { languages } from '../language.ts';
 import { messageSubjects } from '../message-subject.ts';
 import type { FieldError } from '../problem.ts';
 import { MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, NAME_MIN, TEXT_MAX } from '../validation/limits.ts';
@@ -57,6 +59,12 @@ const fields = {
   ),
   /** An unknown subject is dropped, so that the message still reaches us. */
   subject: z.catch(z.enum(messageSubjects), ''),
+  /** Given only with words that are offered for the testimonials: where they may be shown. */
+  consent: z.optional(
+    z.enum(['', ...consents]).check(rule((value) => (value ? null : { code: 'required' }))),
+  ),
+  spokenLanguage: z.optional(z.enum(languages)),
+  program: z.optional(optionalLine(NAME_MAX)),
 };
 
 const messageFields = z.object(fields);

@@ -24,6 +24,9 @@ export function memoryPageStoreTable(now: () => number = Date.now): MemoryPageSt
     async remove(key) {
       rows.delete(key);
     },
+    async removeNaming(text) {
+      for (const [key, row] of rows) if (row.text.includes(text)) rows.delete(key);
+    },
     versions: async () =>
       [...rows].map(([key, { digest, at }]) => ({ key, digest, ageMs: now() - at })),
   };

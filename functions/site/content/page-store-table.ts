@@ -23,6 +23,8 @@ export interface PageStoreTable {
    */
   write(key: string, answers: SerializedAnswers, ageMs: number, older?: Uint8Array): Promise<void>;
   remove(key: string): Promise<void>;
+  /** Removes every row whose query results have this text. */
+  removeNaming(text: string): Promise<void>;
   versions(): Promise<Array<{ key: string; digest: Uint8Array; ageMs: number }>>;
 }
 
@@ -79,6 +81,13 @@ export function createPageStoreTable(
         .deleteFrom('kept_content')
         .where('lake', '=', lake)
         .where('place', '=', key)
+        .execute();
+    },
+    async removeNaming(text) {
+      await kysely
+        .deleteFrom('kept_content')
+        .where('lake', '=', lake)
+        .where('answers', 'like', `%${text}%`)
         .execute();
     },
     versions: () =>

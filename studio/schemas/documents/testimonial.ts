@@ -1,8 +1,17 @@
 import { CommentIcon } from '@sanity/icons/Comment';
 import { defineField, defineType } from 'sanity';
 import { picturedPreview } from '../../form/previews.ts';
-import { exampleField, pictureField, radioField } from '../fields/basic-fields.ts';
+import {
+  choiceField,
+  dateField,
+  exampleField,
+  pictureField,
+  radioField,
+} from '../fields/basic-fields.ts';
 import { localisedField, localisedText } from '../fields/localised-field.ts';
+
+/** What the program fills in is shown only where it has. */
+const isEmpty = ({ value }: { value: unknown }) => value === undefined;
 
 export const testimonial = defineType({
   name: 'testimonial',
@@ -46,10 +55,28 @@ export const testimonial = defineType({
         rule
           .required()
           .custom(
-            (hasConsented) =>
-              hasConsented === true || 'Nothing about a person is shown without their word.',
+            (hasConsented, { document }) =>
+              (hasConsented === true && !document?.takenBackOn) ||
+              'Nothing about a person is shown without their word.',
           ),
     }),
+    ...[
+      choiceField(
+        { site: 'This site only', everywhere: 'This site and elsewhere' },
+        'consent',
+        'Where it may be shown',
+        'What the person chose in the form on the site.',
+        { group: 'person', isOptional: true },
+      ),
+      dateField('agreedOn', 'Agreed on', 'The day on which the form was sent.', {
+        group: 'person',
+        isOptional: true,
+      }),
+      dateField('takenBackOn', 'Taken back on', 'Never bring their words back.', {
+        group: 'person',
+        isOptional: true,
+      }),
+    ].map((field) => ({ ...field, readOnly: true, hidden: isEmpty })),
     exampleField('person'),
   ],
   preview: picturedPreview('name.en', 'name.ar', 'image'),

@@ -19,6 +19,15 @@ export const documentWords: Readonly<Record<string, string>> = {
   He: 'مذكر',
   Portrait: 'الصورة الشخصية',
   'A quiet drawing stands in its place where there is none.': 'يحلّ محلها رسم هادئ إن لم توجد.',
+  'This site only': 'هذا الموقع وحده',
+  'This site and elsewhere': 'هذا الموقع وغيره',
+  'Where it may be shown': 'أماكن العرض',
+  'What the person chose in the form on the site. May be left empty.':
+    'ما اختير في نموذج الموقع. يمكن تركه فارغًا.',
+  'Agreed on': 'تاريخ الموافقة',
+  'The day on which the form was sent. May be left empty.': 'يوم إرسال النموذج. يمكن تركه فارغًا.',
+  'Taken back on': 'تاريخ السحب',
+  'Never bring their words back. May be left empty.': 'لا تُعاد كلمات صاحبها أبدًا. يمكن تركه فارغًا.',
   'The person agreed': 'موافقة الشخص',
   'They have read what is shown here, in the form in which it is shown, and agreed that everyone may see it.':
     'قُرئ ما يظهر هنا بالصيغة التي يظهر بها، وتمت الموافقة على أن يراه الجميع.',

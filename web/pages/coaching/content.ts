@@ -165,7 +165,7 @@ export const coachingQuery = `{
     ${section(
       'beside',
       `"person": person-> { ${localised('name', 'role', 'summary')}, ${pictureField('portrait')} },
-      "voice": voice-> { ${localised('quote', 'name', 'program')}, "isShown": hasConsented == true && ${isShownField} }`,
+      "voice": voice-> { "id": _id, ${localised('quote', 'name', 'program')}, "isShown": hasConsented == true && ${isShownField} }`,
     )},
     ${section(
       'faq',
