@@ -8,12 +8,14 @@ import {
   mailSubscriber,
   tellOfMessage,
 } from './forms/send-form-mails.ts';
+import { clearTestimonial } from './forms/testimonials.ts';
 
 export const peopleJobs = {
   'message-mail': { ...mail, run: tellOfMessage },
   'message-letter': { ...mail, atOnce: FEWER_AT_ONCE, run: mailMessage },
   'message-reply': { ...mail, atOnce: FEWER_AT_ONCE, run: mailReply },
   'message-copy': { ...requested, atOnce: FEWER_AT_ONCE, run: mailMessageCopy },
+  'clear-testimonial': { ...mail, run: clearTestimonial },
   'newsletter-mail': { ...requested, atOnce: FEWER_AT_ONCE, run: mailSubscriber },
   'send-editions': { ...recurring, everySeconds: 'often', run: sendEditions },
   'archive-edition': { ...requested, run: archiveEdition },

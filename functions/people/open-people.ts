@@ -4,6 +4,7 @@ import type { Logger } from '../platform/logger.ts';
 import { createFormTickets } from '../platform/security/form-tickets.ts';
 import type { Keys } from '../platform/security/keys.ts';
 import type { ContentFetch } from '../site/content/lake.ts';
+import type { TestimonialDocuments } from '../site/content/testimonial-documents.ts';
 import type { EditionsQueue } from './editions/advance-edition.ts';
 import { createEditions } from './editions/editions.ts';
 import { createTakeMailReport } from './editions/take-mail-report.ts';
@@ -11,6 +12,7 @@ import { createMessages } from './forms/messages.ts';
 import { createNewsletter } from './forms/newsletter.ts';
 import { createStaffMessages } from './forms/staff-messages.ts';
 import { createStaffSubscribers } from './forms/staff-subscribers.ts';
+import { createTestimonials } from './forms/testimonials.ts';
 import { createStaff, type StaffDeps } from './staff/staff.ts';
 
 export type People = ReturnType<typeof openPeople>;
@@ -23,6 +25,7 @@ export function openPeople(deps: {
   fetchContent: ContentFetch;
   compose: Compose;
   sendMail: SendMail;
+  testimonialDocuments: TestimonialDocuments;
   keys: Keys;
   staffAccounts: Pick<StaffDeps, 'service' | 'ownSessions'>;
   publicUrl: string;
@@ -31,10 +34,12 @@ export function openPeople(deps: {
   const formTickets = createFormTickets(keys.formTickets);
   const forms = { database, queue, keys, tickets: formTickets };
   const newsletter = createNewsletter(forms);
+  const messages = createMessages(forms);
   return {
     staff: createStaff({ ...staffAccounts, database, publicUrl, now: Date.now }),
     formTickets,
-    messages: createMessages(forms),
+    messages,
+    testimonials: createTestimonials({ ...deps, messages }),
     newsletter,
     editions: createEditions({ ...deps, newsletter }),
     takeMailReport: createTakeMailReport(deps),

@@ -11,10 +11,16 @@ import { formTicket, sendMessage, subscribe } from '#machines/api/forms.ts';
 import {
   answerMessage,
   listMessages,
+  prepareTestimonial,
   readMessage,
   replyToMessage,
 } from '#machines/api/messages.ts';
-import { newsletterConfirmPath, newsletterLeavePath, webhookPaths } from '#machines/api/paths.ts';
+import {
+  newsletterConfirmPath,
+  newsletterLeavePath,
+  takeBackPath,
+  webhookPaths,
+} from '#machines/api/paths.ts';
 import {
   changeStaffRole,
   endMySession,
@@ -87,6 +93,7 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
   const links = [
     { path: newsletterConfirmPath, page: 'newsletterConfirm', ...confirming },
     { path: newsletterLeavePath, page: 'newsletterLeave', ...leaving },
+    { path: takeBackPath, page: 'takeBack', ...deps.testimonials.takingBack },
   ] as const;
   pages.route('/', createMailLinks({ ...deps, links }));
 
@@ -120,6 +127,8 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
   answer(readMessage, reads, asRecorded('read-message', messageOf, staffMessages.read));
   const { answer: answerOne, reply } = staffMessages;
   answer(answerMessage, writes, asRecorded('answer-message', messageOf, done(answerOne)));
+  const { prepare } = deps.testimonials;
+  answer(prepareTestimonial, writes, asRecorded('prepare-testimonial', messageOf, done(prepare)));
   answer(replyToMessage, mails, asRecorded('reply-to-message', messageOf, done(reply)));
   answer(listSubscribers, reads, asStaff('list-subscribers', staffSubscribers.list));
   answer(

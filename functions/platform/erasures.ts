@@ -2,8 +2,8 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartError } from './errors.ts';
 
-/** What was erased at a person's request: an order by its id, or a subscriber by the key that jobs carry. */
-export type Erasure = { orderId: string } | { subscriber: string };
+/** What was erased at a person's request: an order or a testimonial by its id, a subscriber by the key that jobs carry. */
+export type Erasure = { orderId: string } | { subscriber: string } | { testimonial: string };
 
 /** The job that notes an erasure apart from the database. */
 export interface NotesOfErasures {

@@ -46,6 +46,7 @@ it('recognises every job that sends a mail by its name', () => {
     ...[
       'alarm',
       'archive-edition',
+      'clear-testimonial',
       'note-erasure',
       'session-text',
       'typeset-document',

@@ -61,6 +61,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/open-delivered',
     '/functions/v1/open-handwork',
     '/functions/v1/pause-delivery',
+    '/functions/v1/prepare-testimonial',
     '/functions/v1/read-appointment',
     '/functions/v1/read-care',
     '/functions/v1/read-deliveries',

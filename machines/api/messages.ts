@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { consents } from '../consents.ts';
 import { languages } from '../language.ts';
 import { messageSubjects } from '../message-subject.ts';
 import { cleanText } from '../validation/clean.ts';
@@ -54,6 +55,18 @@ export const readMessage = defineCall({
   request: z.strictObject({ messageId: identifier }),
   response: z.extend(listed, {
     message: z.string(),
+    /** Null unless the words were offered for the testimonials. */
+    offer: z.nullable(
+      z.object({
+        consent: z.enum(consents),
+        spokenLanguage: z.enum(languages),
+        program: z.string(),
+        /** When staff put it into the Studio, and the name at that time of who did. */
+        preparedAt: z.nullable(time),
+        preparedBy: z.nullable(z.string()),
+        isTakenBack: z.boolean(),
+      }),
+    ),
     note: z.string(),
     /** What staff wrote to its author, the first before the rest. */
     replies: z.array(reply),
@@ -92,3 +105,10 @@ export const replyToMessage = defineCall({
 });
 
 export type ReplyToMessageRequest = RequestOf<typeof replyToMessage>;
+
+/** Puts offered words into the Studio, as a draft that editors translate and publish. */
+export const prepareTestimonial = defineCall({
+  path: '/functions/v1/prepare-testimonial',
+  request: z.strictObject({ messageId: identifier }),
+  response: success,
+});

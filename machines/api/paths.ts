@@ -10,6 +10,11 @@ export const contactPath = '/contact';
  */
 export const messageCopyPath = '/contact/message';
 
+/** Takes words for the testimonials when they are sent without script; a `GET` shows the page itself. */
+export const testimonialsPath = '/testimonials';
+/** A mail links here: `GET ?token=&lang=` asks, `POST` takes the words back. */
+export const takeBackPath = '/testimonials/take-back';
+
 /** Takes the newsletter form when it is sent without script; a `GET` shows the archive. */
 export const newsletterPath = '/newsletter';
 /** The page that follows the newsletter form and says what comes next. */

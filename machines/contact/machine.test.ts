@@ -166,6 +166,18 @@ describe('the contact form', () => {
     expect(asked).toEqual([{ ...message, subject: 'talk' }]);
   });
 
+  it('clears all fields of a form for testimonials, which says where the words may be shown', async () => {
+    const offer = { ...message, consent: '', spokenLanguage: 'ar', program: '' } as const;
+    const { actor, asked, context } = open([sent], offer);
+    actor.send(submit);
+    expect(context().error).toEqual({ field: 'consent', code: 'required' });
+    actor.send(change('consent', 'site'));
+    actor.send(submit);
+    await settle();
+    expect(asked).toEqual([{ ...offer, consent: 'site' }]);
+    expect(context().fields).toMatchObject({ consent: '', program: '' });
+  });
+
   it('shows the field that only the server found wrong', async () => {
     const error = { field: 'email', code: 'invalid_email' } as const;
     const problem = { code: 'invalid_input', errors: [error] } as const;

@@ -33,7 +33,8 @@ export type ContactToast =
 
 type Sent = Outcome<SendMessageResponse>;
 
-export const noFields: MessageFields = { name: '', email: '', message: '', subject: '' };
+const emptied = (fields: MessageFields) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, ''])) as unknown as MessageFields;
 
 const contactSetup = setup({
   types: {
@@ -52,7 +53,7 @@ const contactSetup = setup({
     begin: assign({ error: null, problem: null, sentTo: null, isUrgent: false }),
     keepUrgency: assign((_, sent: Sent) => ({ isUrgent: sent.ok && sent.value.isUrgent })),
     clear: assign(({ context }) => ({
-      fields: noFields,
+      fields: emptied(context.fields),
       sentTo: cleanEmail(context.fields.email),
     })),
     report: assign((_, problem: Failure | null) => ({

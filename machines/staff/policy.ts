@@ -49,6 +49,7 @@ const recorded = {
   'read-message': ['owner', 'support'],
   'answer-message': ['owner', 'support'],
   'reply-to-message': ['owner', 'support'],
+  'prepare-testimonial': ['owner', 'support'],
   'remove-subscriber': ['owner'],
   'export-subscribers': ['owner'],
   'ask-edition': everybody,

@@ -21,7 +21,7 @@ export const storageKeys = [
 ] as const;
 
 /** The drafts of the public forms; they are in the tab, and a booking never touches them. */
-export type FormDraftKey = 'contact_draft' | 'newsletter_draft';
+export type FormDraftKey = 'contact_draft' | 'newsletter_draft' | 'testimonial_draft';
 
 /** Choices that a reader does not want to repeat on this device. */
 export type ReaderKey = 'heroVideoStopped' | 'podcastPlaces';

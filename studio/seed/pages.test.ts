@@ -227,7 +227,6 @@ it('a call to write for a purpose opens the form with that purpose', () => {
     'course-skills': 'course',
     'course-at-work': 'course',
     podcastsPage: 'story',
-    testimonialsPage: 'words',
     mentlPage: 'talk',
   };
   for (const [id, subject] of Object.entries(purposes)) {

@@ -28,7 +28,7 @@ import {
   readAppointment,
   readDeliveries,
 } from '#machines/api/own-order.ts';
-import { contactPath, newsletterPath } from '#machines/api/paths.ts';
+import { contactPath, newsletterPath, testimonialsPath } from '#machines/api/paths.ts';
 import { createPaymentLink, type PaymentData, verifyPaymentStatus } from '#machines/api/payment.ts';
 import { search } from '#machines/api/search.ts';
 import { MESSAGE_MAX, SEARCH_MAX, TEXT_MAX } from '#machines/validation/limits.ts';
@@ -210,6 +210,10 @@ export function acceptedBy(site: Site): Record<string, Attack[]> {
       (message) => async () => json(sendMessage.path, await message()),
     ),
     [contactPath]: messages.map((message) => async () => form(contactPath, await message())),
+    [testimonialsPath]: messages.map(
+      (message) => async () =>
+        form(testimonialsPath, { ...(await message()), consent: 'site', spokenLanguage: 'en' }),
+    ),
     [subscribe.path]: [async () => json(subscribe.path, await subscription())],
     [newsletterPath]: [async () => form(newsletterPath, await subscription())],
     [formTicket.path]: [() => json(formTicket.path, { form: 'contact' })],

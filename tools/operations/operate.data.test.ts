@@ -57,6 +57,9 @@ async function onPlace<T>(place: NodeJS.ProcessEnv, work: (database: Database) =
   return work(opened).finally(() => opened.close());
 }
 
+/** Words for the testimonials that were taken back after the backup. */
+const voice = randomUUID();
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'operations-'));
   env = {
@@ -81,6 +84,7 @@ beforeAll(async () => {
     `insert into subscribers (digest, email, language, asked_at)
      values ('\\x01', 'mona@foundation.example', 'ar', now())`,
   );
+  await database.sql.query(`insert into testimonials (id, consent) values ($1, 'site')`, [voice]);
   await database.sql.query(`insert into sandbox_lake.datasets (name) values ('production')`);
   await database.sql.query(
     `insert into sandbox_lake.documents (dataset, id, body) values ('production', 'odd', $1::json)`,
@@ -164,8 +168,9 @@ describe('npm run restore', () => {
     await noteErasure({ erasedFile }, { orderId: erased });
     await noteErasure({ erasedFile }, { orderId: randomUUID() });
     await noteErasure({ erasedFile }, { subscriber: Buffer.of(1).toString('base64url') });
+    await noteErasure({ erasedFile }, { testimonial: voice });
     const said = await operate('restore', [file], place);
-    expect(said).toContain('3 erasures were applied again');
+    expect(said).toContain('4 erasures were applied again');
 
     await onPlace(place, async (restored) => {
       expect(await migrate(restored)).toEqual([]);
@@ -176,10 +181,11 @@ describe('npm run restore', () => {
       expect(forgotten).toMatchObject({ full_name: 'Anonymous', answers: null });
       expect(forgotten.erased_at).not.toBeNull();
       const { rows } = await restored.sql.query<{ body: string; subscribers: number }>(
-        `select body::text, (select count(*) from subscribers) as subscribers
+        `select body::text, (select count(*) from subscribers) as subscribers,
+           (select count(*) from testimonials where taken_back_at is not null) as "takenBack"
          from sandbox_lake.documents`,
       );
-      expect(rows).toEqual([{ body: odd, subscribers: 0 }]);
+      expect(rows).toEqual([{ body: odd, subscribers: 0, takenBack: 1 }]);
       // New rows get numbers of their own, and the rules between tables hold again.
       await makeOrder(restored);
       await expect(restored.sql.query('delete from orders where id = $1', [kept])).rejects.toThrow(

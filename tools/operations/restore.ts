@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createErasures } from '#functions/booking/orders/erase-order.ts';
 import { createQueue } from '#functions/jobs/queue.ts';
 import { createAdvanceEdition } from '#functions/people/editions/advance-edition.ts';
+import { takeBack } from '#functions/people/forms/testimonials.ts';
 import type { Database } from '#functions/platform/database/database.ts';
 import { type Erasure, readErasures } from '#functions/platform/erasures.ts';
 import { StartError } from '#functions/platform/errors.ts';
@@ -61,10 +62,16 @@ async function eraseAgain(database: Database, keys: Keys, list: Erasure[]): Prom
   const queue = createQueue<AllJobs>({ database, logger, keys, kinds: allJobs });
   const findByToken = () => Promise.reject(new Error('nobody asks by a token'));
   const { again } = createErasures({ database, queue, findByToken });
+  const hasTestimonials = await isThere(database, 'testimonials');
+  async function takeBackAgain(id: string): Promise<void> {
+    if (!hasTestimonials) return;
+    await database.kysely.transaction().execute((tx) => takeBack(tx, queue, id));
+  }
   await queue.start();
   try {
     for (const erasure of list) {
       if ('orderId' in erasure) await again(erasure.orderId);
+      else if ('testimonial' in erasure) await takeBackAgain(erasure.testimonial);
       else await forget(database, erasure.subscriber);
     }
   } finally {
@@ -77,13 +84,18 @@ async function forget({ kysely }: Database, subscriber: string): Promise<void> {
   await kysely.deleteFrom('subscribers').where('digest', '=', digest).execute();
 }
 
+/** Whether a table exists; a backup of an earlier version lacks the later ones. */
+async function isThere(database: Database, table: string): Promise<boolean> {
+  const { rows } = await database.sql.query<{ isThere: boolean }>(
+    'select to_regclass($1) is not null as "isThere"',
+    [table],
+  );
+  return rows[0]?.isThere === true;
+}
+
 /** Pauses newsletters that were being sent: whoever got one since the backup would get it again. */
 async function pauseEditions(database: Database): Promise<void> {
-  // A backup of an earlier version has none.
-  const { rows } = await database.sql.query<{ isThere: boolean }>(
-    `select to_regclass('editions') is not null as "isThere"`,
-  );
-  if (!rows[0]?.isThere) return;
+  if (!(await isThere(database, 'editions'))) return;
   const sending = database.kysely
     .selectFrom('editions')
     .select('id')

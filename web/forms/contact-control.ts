@@ -1,11 +1,10 @@
 import { createActor } from 'xstate';
 import { calling } from '#machines/actors.ts';
-import { sendMessage } from '#machines/api/forms.ts';
+import { type MessageFields, sendMessage } from '#machines/api/forms.ts';
 import {
   type ContactField,
   type ContactToast,
   contactMachine,
-  noFields,
   viewContact,
 } from '#machines/contact/machine.ts';
 import type { Language, Localised } from '#machines/language.ts';
@@ -18,7 +17,10 @@ import { typedIn } from './draft.ts';
 import { createSender } from './sender.ts';
 import type { FormControl, FormControlOptions } from './use-late-form.ts';
 
-const names = Object.keys(noFields) as ContactField[];
+const allNames: ContactField[] = [
+  ...(['name', 'email', 'message', 'subject'] as const),
+  ...(['consent', 'spokenLanguage', 'program'] as const),
+];
 
 /** The state that the form shows. */
 export interface ContactState {
@@ -36,14 +38,16 @@ interface ContactControlOptions extends FormControlOptions {
   onState(state: ContactState): void;
 }
 
-/** Runs the contact form. */
+/** Runs the contact form, and the form for testimonials, which has more fields. */
 export function startContact({ form, language, onState }: ContactControlOptions): FormControl {
   addFormTexts();
+  const names = allNames.filter((name) => form.elements.namedItem(name));
+  const fields = Object.fromEntries(names.map((name) => [name, ''])) as unknown as MessageFields;
   const send = createSender({ kind: 'contact', form, language });
   const machine = contactMachine.provide({
-    actors: { sendMessage: calling((fields) => send(sendMessage, fields)) },
+    actors: { sendMessage: calling((typed) => send(sendMessage, typed)) },
   });
-  const actor = createActor(machine, { input: { fields: noFields } });
+  const actor = createActor(machine, { input: { fields } });
   actor.subscribe((snapshot) => {
     const { isSending, sentTo, isUrgent, error, problem } = viewContact(snapshot);
     onState({
@@ -60,10 +64,10 @@ export function startContact({ form, language, onState }: ContactControlOptions)
   actor.start();
   const change = () => {
     const typed = typedIn(form);
-    const { fields } = actor.getSnapshot().context;
+    const known = actor.getSnapshot().context.fields;
     for (const field of names) {
       const value = typed[field] ?? '';
-      if (value !== fields[field]) actor.send({ type: 'field.change', field, value });
+      if (value !== known[field]) actor.send({ type: 'field.change', field, value });
     }
   };
   return {

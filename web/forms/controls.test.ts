@@ -38,8 +38,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const letter = { name: 'Layla', email: 'layla@example.org', message: 'I would like to talk.' };
+
 const form = {
-  elements: { namedItem: () => null },
+  dataset: { draft: 'contact_draft' },
+  elements: { namedItem: (name: string) => name in letter },
   reset: () => {
     typed = {};
   },
@@ -54,8 +57,6 @@ function contact() {
   });
   return { control, last: () => states.at(-1) };
 }
-
-const letter = { name: 'Layla', email: 'layla@example.org', message: 'I would like to talk.' };
 
 test('SHELL-09, CONTACT-11: the errors of a message are shown in the current language', () => {
   const { control, last } = contact();

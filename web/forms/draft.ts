@@ -10,6 +10,8 @@ export function typedIn(form: HTMLFormElement): Record<string, string> {
   return typed;
 }
 
+const keyOf = ({ dataset }: HTMLFormElement) => dataset.draft as FormDraftKey;
+
 /** Stores what is typed in the tab until it is sent. */
 function keepDraft(key: FormDraftKey, form: HTMLFormElement): void {
   const typed = typedIn(form);
@@ -47,7 +49,6 @@ export function restoreDraft(key: FormDraftKey, form: HTMLFormElement): void {
 export function followDrafts(): void {
   const isDrafted = (form: HTMLFormElement | null | undefined): form is HTMLFormElement =>
     form?.dataset.draft !== undefined;
-  const keyOf = ({ dataset }: HTMLFormElement) => dataset.draft as FormDraftKey;
   for (const form of document.forms) if (isDrafted(form)) restoreDraft(keyOf(form), form);
   addEventListener('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
@@ -56,7 +57,7 @@ export function followDrafts(): void {
 }
 
 /** Clears the form and its draft once it was sent. */
-export function clearForm(key: FormDraftKey, form: HTMLFormElement): void {
+export function clearForm(form: HTMLFormElement): void {
   form.reset();
-  keepDraft(key, form);
+  keepDraft(keyOf(form), form);
 }

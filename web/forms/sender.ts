@@ -72,7 +72,7 @@ export function createSender({ kind, form, language }: SenderOptions) {
     if (!taken.ok) return taken;
     const spamFields = { website: trapIn(form), ticket: taken.value };
     const sent = await post(call, { ...fields, ...spamFields } as Request, options());
-    if (sent.ok) clearForm(`${kind}_draft`, form);
+    if (sent.ok) clearForm(form);
     else forget();
     return sent;
   };

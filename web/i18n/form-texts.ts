@@ -24,6 +24,9 @@ export function messageErrorText(language: Language, error: FieldError): Said {
   if (error.field === 'email') {
     return { title: t('invalidEmail.title'), text: t('invalidEmail.text') };
   }
+  if (error.field === 'consent') {
+    return { title: t('missingConsent.title'), text: t('missingConsent.text') };
+  }
   const isName = error.field === 'name';
   const about = isName ? 'contact.invalidName' : 'contact.invalidMessage';
   const least = characters(language, isName ? NAME_MIN : MESSAGE_MIN, 'genitive');

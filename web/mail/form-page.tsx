@@ -1,5 +1,6 @@
 import type { MessageFields } from '#machines/api/forms.ts';
-import { contactPath, newsletterPath } from '#machines/api/paths.ts';
+import { contactPath, newsletterPath, testimonialsPath } from '#machines/api/paths.ts';
+import { consents } from '#machines/consents.ts';
 import type { FieldError, ProblemCode } from '#machines/problem.ts';
 import { EMAIL_MAX, MESSAGE_MIN, NAME_MAX, NAME_MIN } from '#machines/validation/limits.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
@@ -65,14 +66,29 @@ export function ContactPage(request: ContactPageRequest) {
     text: t('contact.failed.text'),
   });
   const wrong = request.state === 'wrong' ? request.error.field : null;
+  const isOffer = fields.consent !== undefined;
   return (
     <PlainPage language={language} settings={settings} heading={title}>
       <Paragraph>{text}</Paragraph>
-      <form method="post" action={`${contactPath}?lang=${language}`} noValidate>
+      <form
+        method="post"
+        action={`${isOffer ? testimonialsPath : contactPath}?lang=${language}`}
+        noValidate
+      >
         <input type="hidden" name="ticket" value={ticket} />
         <input type="hidden" name="subject" value={fields.subject} />
+        {isOffer && (
+          <>
+            <input type="hidden" name="spokenLanguage" value={fields.spokenLanguage} />
+            <input type="hidden" name="program" value={fields.program} />
+          </>
+        )}
         <PlainField
-          {...{ name: 'name', label: t('contact:name'), value: fields.name }}
+          {...{
+            name: 'name',
+            label: t(isOffer ? 'contact:offer.name' : 'contact:name'),
+            value: fields.name,
+          }}
           minLength={NAME_MIN}
           maxLength={NAME_MAX}
           isWrong={wrong === 'name'}
@@ -84,12 +100,35 @@ export function ContactPage(request: ContactPageRequest) {
           isWrong={wrong === 'email'}
         />
         <PlainField
-          {...{ name: 'message', label: t('contact:message'), value: fields.message }}
+          {...{
+            name: 'message',
+            label: t(isOffer ? 'contact:offer.words' : 'contact:message'),
+            value: fields.message,
+          }}
           type="textarea"
           minLength={MESSAGE_MIN}
           isWrong={wrong === 'message'}
         />
-        <Submit>{t('contact:send')}</Submit>
+        {isOffer && (
+          <p>
+            <label htmlFor="consent">{t('contact:offer.consent')}</label>
+            <select
+              id="consent"
+              name="consent"
+              className="field"
+              defaultValue={fields.consent}
+              aria-invalid={wrong === 'consent' || undefined}
+            >
+              <option value="">{t('contact:offer.choose')}</option>
+              {consents.map((each) => (
+                <option key={each} value={each}>
+                  {t(`contact:offer.consents.${each}`)}
+                </option>
+              ))}
+            </select>
+          </p>
+        )}
+        <Submit>{t(isOffer ? 'contact:offer.send' : 'contact:send')}</Submit>
       </form>
     </PlainPage>
   );

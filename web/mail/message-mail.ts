@@ -35,6 +35,33 @@ export const en = {
       text: 'We no longer keep it, or part of the link is missing.',
     },
   },
+  /** The mail to whoever offered words for the testimonials. */
+  offerCopy: {
+    text: 'Thank you for trusting us with your words. Before we show them, we write to you so that you see them as they will appear.',
+    takeBack:
+      'You can take them back at any time, before or after that. Nobody asks why. Please keep this e-mail: its link does it.',
+    link: 'Take your words back',
+  },
+  /** The page on which words are taken back. */
+  takeBack: {
+    ask: {
+      heading: 'Take your words back?',
+      text: 'They are taken off our site within seconds and are never shown again. What we know of you by them is deleted. Nobody asks why.',
+    },
+    confirm: 'Yes, take them back',
+    done: {
+      heading: 'Your words are yours again',
+      text: 'They are leaving our pages now, and are not shown again. If you see them elsewhere, please write to us, and we have them taken down there too. Thank you for having lent them to us.',
+    },
+    unknown: {
+      heading: 'There is nothing here to take back',
+      text: 'We no longer keep it, or part of the link is missing. If you still see your words on our site, please write to us.',
+    },
+    failed: {
+      heading: 'That did not work just now',
+      text: 'Please try again in a minute. Your words are not taken back yet.',
+    },
+  },
   /** The mail with which staff answer a message. */
   messageReply: { heading: 'Our answer to your message' },
 } as const;
@@ -61,6 +88,31 @@ export const ar: Translation<typeof en> = {
     page: { heading: 'رسالتك إلينا', text: 'أُرسلت في {{day}}.' },
     unknown: { heading: 'لا توجد رسالة هنا', text: 'لم نعد نحفظها، أو ينقص الرابط جزء منه.' },
   },
+  offerCopy: {
+    text: 'شكرًا لأنك ائتمنتنا على كلماتك. نكتب إليك قبل عرضها لتراها كما ستظهر.',
+    takeBack:
+      'يمكنك سحبها متى شئت، قبل ذلك أو بعده، ولن يسألك أحد عن السبب. يرجى الاحتفاظ بهذه الرسالة، ففيها الرابط الذي يسحبها.',
+    link: 'سحب كلماتك',
+  },
+  takeBack: {
+    ask: {
+      heading: 'هل تسحب كلماتك؟',
+      text: 'تختفي من موقعنا خلال ثوانٍ ولا تُعرض بعدها. ويُحذف ما عرفناه عنك بها. ولن يسألك أحد عن السبب.',
+    },
+    confirm: 'نعم، أسحبها',
+    done: {
+      heading: 'عادت كلماتك إليك',
+      text: 'تغادر صفحاتنا الآن، ولن تُعرض مجددًا. وإن رأيتها في مكان آخر فيكفي أن تكتب إلينا لنحذفها من هناك أيضًا. شكرًا لأنك أعرتنا إياها.',
+    },
+    unknown: {
+      heading: 'لا شيء هنا لسحبه',
+      text: 'لم نعد نحفظه، أو ينقص الرابط جزء منه. وإن كانت كلماتك ما زالت في موقعنا فيرجى مراسلتنا.',
+    },
+    failed: {
+      heading: 'تعذّر ذلك الآن',
+      text: 'يرجى المحاولة مجددًا بعد دقيقة، فكلماتك لم تُسحب بعد.',
+    },
+  },
   messageReply: { heading: 'ردّنا على رسالتك' },
 };
 
@@ -80,7 +132,9 @@ interface MessageMailRequest {
 /** A mail to the writer of a message. */
 interface MessageCopyRequest extends ToCustomer {
   kind: 'message-copy';
-  /** The link that shows the message. */
+  /** What was sent is for the testimonials. */
+  isOffer: boolean;
+  /** The link that shows the message, or takes back what was offered. */
   link: string;
   stopLink: string;
 }
@@ -89,6 +143,8 @@ interface MessageCopyRequest extends ToCustomer {
 interface MessageReplyRequest extends ToCustomer {
   kind: 'message-reply';
   reply: string;
+  /** Takes back the words that were offered; null for any other message. */
+  takeBackLink: string | null;
   stopLink: string;
 }
 
@@ -118,11 +174,11 @@ export function messageCopyMail(request: MessageCopyRequest, t: Say): MailConten
     heading: t('messageCopy.heading'),
     paragraphs: [
       t('order.namelessGreeting'),
-      t('messageCopy.text'),
+      t(request.isOffer ? 'offerCopy.text' : 'messageCopy.text'),
       t('messageCopy.now'),
-      t('messageCopy.words'),
+      t(request.isOffer ? 'offerCopy.takeBack' : 'messageCopy.words'),
     ],
-    link: { label: t('messageCopy.link'), href: request.link },
+    link: { label: t(request.isOffer ? 'offerCopy.link' : 'messageCopy.link'), href: request.link },
   });
 }
 
@@ -131,5 +187,8 @@ export function messageReplyMail(request: MessageReplyRequest, t: Say): MailCont
   return toStranger(request, `Re: ${t('messageCopy.subject')}`, {
     heading: t('messageReply.heading'),
     paragraphs: request.reply.split(/\n+/),
+    ...(request.takeBackLink && {
+      link: { label: t('offerCopy.link'), href: request.takeBackLink },
+    }),
   });
 }

@@ -52,7 +52,7 @@ function AccountPage({ ask, ...frame }: AccountPageRequest) {
 
 export interface LinkPageRequest extends PlainFrame {
   /** The act of the link. */
-  page: 'stop' | 'newsletterConfirm' | 'newsletterLeave' | 'documentAgain';
+  page: 'stop' | 'newsletterConfirm' | 'newsletterLeave' | 'takeBack' | 'documentAgain';
   /** Asks first, because programs that scan mails for harmful links open them too. */
   state: 'ask' | 'done' | 'unknown' | 'failed';
 }

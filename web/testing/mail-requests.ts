@@ -117,7 +117,8 @@ export async function mailRequests(language: Language): Promise<Record<string, M
     'confirmation without answers': order('confirmation', { isUnanswered: true }),
     'unpaid first': reminder('unpaid_first'),
     'unpaid last': reminder('unpaid_last'),
-    'message copy': { kind: 'message-copy', language, link, stopLink, settings },
+    'message copy': { kind: 'message-copy', language, link, isOffer: false, stopLink, settings },
+    'offer copy': { kind: 'message-copy', language, link, isOffer: true, stopLink, settings },
     'confirm subscription': { kind: 'confirm-subscription', language, link, stopLink, settings },
     subscribed: { kind: 'subscribed', language, leaveLink: stopLink, settings },
     edition: {
@@ -185,6 +186,7 @@ export async function mailRequests(language: Language): Promise<Record<string, M
         en: 'Dear Layla,\n\nThank you for writing. I am here on Sunday, and call you then.\n\nNour',
         ar: 'عزيزتي ليلى،\n\nشكرًا على رسالتك. أنا هنا يوم الأحد، وسأتصل بك.\n\nنور',
       }[language],
+      takeBackLink: null,
       stopLink: link,
       settings,
     },

@@ -14,6 +14,8 @@ export interface FormJobs extends NotesOfErasures {
   'message-letter': { messageId: string; to: string | null };
   /** Mails an answer of staff to the author of a message. */
   'message-reply': { replyId: string };
+  /** Clears the document of words that were taken back. */
+  'clear-testimonial': { testimonialId: string };
   /** Confirms a message to its author, if the address is right. */
   'message-copy': { messageId: string };
   /** Mails somebody who asked for the newsletter, or has just confirmed it. */
@@ -55,7 +57,7 @@ export interface FormRetention {
   unconfirmedDays: number;
 }
 
-/** Deletes messages, and unconfirmed addresses, after their retention time. */
+/** Deletes messages, offers without consequence and unconfirmed addresses after their retention time. */
 export async function forgetForms(
   { kysely }: Pick<Database, 'kysely'>,
   { messagesDays, unconfirmedDays }: FormRetention,
@@ -63,6 +65,11 @@ export async function forgetForms(
 ): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY_MS);
   await kysely.deleteFrom('messages').where('created_at', '<', before(messagesDays)).execute();
+  await kysely
+    .deleteFrom('testimonials')
+    .where('prepared_at', 'is', null)
+    .where('agreed_at', '<', before(messagesDays))
+    .execute();
   await kysely
     .deleteFrom('subscribers')
     .where('confirmed_at', 'is', null)

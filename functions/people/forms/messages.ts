@@ -58,8 +58,10 @@ export interface Messages {
   keepDanger(source: Uint8Array, fields: Omit<MessageFields, 'subject'>): Promise<void>;
   /** Returns a message; null once it is deleted. */
   find(id: string): Promise<StoredMessage | null>;
-  /** Makes the token by which its author reads it again. */
+  /** Makes the token by which its author reads it again, or takes back what was offered by it. */
   tokenFor(id: string): string;
+  /** Returns the id of a genuine token, else null. */
+  idOf(token: string): string | null;
   /** Returns the token's message; null where the token is not genuine, or the message is deleted. */
   findByToken(token: string): Promise<StoredMessage | null>;
 }
@@ -123,11 +125,14 @@ export function createMessages(deps: {
         throw reason instanceof RateLimiterRes ? new ProblemError('messages_often') : reason;
       });
       const about = [Math.floor(Date.now() / REPEATED_WITHIN_MS), language, fields];
-      const isUrgent = [fields.name, fields.message].some(suggestsDanger);
+      const isUrgent = [fields.name, fields.message, fields.program ?? ''].some(suggestsDanger);
       await kysely.transaction().execute(async (tx) => {
         const stored = { language, network: from, fields };
         const messageId = await store(tx, JSON.stringify(about), stored);
         if (messageId === null) return;
+        const { consent } = fields;
+        if (consent)
+          await tx.insertInto('testimonials').values({ id: messageId, consent }).execute();
         if (isUrgent) await openCareCase(tx, { messageId });
         else await queue.enqueue(tx, 'message-mail', { messageId });
         await queue.enqueue(tx, 'message-copy', { messageId });
@@ -144,6 +149,7 @@ export function createMessages(deps: {
     },
     find,
     tokenFor,
+    idOf,
     async findByToken(token) {
       const id = idOf(token);
       return id === null ? null : find(id);

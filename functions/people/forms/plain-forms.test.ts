@@ -234,6 +234,27 @@ describe('the contact form without script', () => {
   });
 });
 
+describe('the form for testimonials without script', () => {
+  const offered = { ...message, subject: 'words', spokenLanguage: 'ar', program: '"Skills"' };
+
+  it('comes back with all that was typed until it says where the words may be shown', async () => {
+    const asked = await post('/testimonials', { ...offered, consent: '', ticket: TICKET });
+    expect(asked.status).toBe(422);
+    expect(asked.html).toContain('<title>One choice is left</title>');
+    expect(asked.html).toContain('action="/testimonials?lang=en"');
+    for (const kept of ['"words"', '"ar"', '"&quot;Skills&quot;"', '"Layla &quot;Lulu&quot;"']) {
+      expect(asked.html).toContain(`value=${kept}`);
+    }
+    expect(sent).toEqual([]);
+    const consented = { ...offered, consent: 'everywhere', ticket: TICKET };
+    const { status, headers } = await post('/testimonials', consented, 'ar');
+    expect([status, headers.get('Location')]).toEqual([303, '/testimonials?lang=ar#sent']);
+    expect(sent).toMatchObject([
+      { consent: 'everywhere', spokenLanguage: 'ar', program: '"Skills"', subject: 'words' },
+    ]);
+  });
+});
+
 describe('the newsletter’s form without script', () => {
   it('has the rules of the form at the foot of pages, and leaves their messages to us', async () => {
     const { html } = await post('/newsletter', { email: 'layla@' });

@@ -1,12 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import type { Call } from '#machines/api/call.ts';
-import { type PublicForm, sendMessage, subscribe } from '#machines/api/forms.ts';
+import {
+  type MessageFields,
+  type PublicForm,
+  sendMessage,
+  subscribe,
+} from '#machines/api/forms.ts';
 import {
   contactPath,
   messageCopyPath,
   newsletterPath,
   newsletterSentPath,
+  testimonialsPath,
 } from '#machines/api/paths.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
@@ -67,7 +73,9 @@ export function createPlainForms(options: PlainFormsOptions): Hono<ApiEnv> {
     seconds: MINUTE_MS / 1_000,
   });
   const app = new Hono<ApiEnv>();
-  app.use(contactPath, bodySize(LARGEST_BODY)).use(newsletterPath, bodySize(LARGEST_BODY));
+  for (const path of [contactPath, testimonialsPath, newsletterPath]) {
+    app.use(path, bodySize(LARGEST_BODY));
+  }
 
   let waiting = 0;
   /**
@@ -115,24 +123,28 @@ export function createPlainForms(options: PlainFormsOptions): Hono<ApiEnv> {
     }
   }
 
-  app.post(contactPath, async (c) => {
+  async function takeMessage(c: Context<ApiEnv>, path: string, moreFields: readonly string[]) {
     const language = requestedLanguage(c);
-    const typed = await typedIn(c, ['subject', 'name', 'email', 'message', 'website', 'ticket']);
+    const names = ['subject', 'name', 'email', 'message', 'website', 'ticket', ...moreFields];
+    const typed = await typedIn(c, names);
     let place = 'sent';
     const returned = await take(c, 'contact', sendMessage, typed, async (...message) => {
       if (await messages.send(...message)) place = 'sent-urgent';
     });
-    if (!returned) return c.redirect(`${contactPath}?lang=${language}#${place}`, 303);
-    const { name = '', email = '', message = '' } = typed;
-    const ticket = formTickets.renew('contact', typed.ticket ?? '');
+    if (!returned) return c.redirect(`${path}?lang=${language}#${place}`, 303);
+    const { website, ticket: sent = '', ...fields } = typed;
     const page = {
       page: 'contact',
-      fields: { name, email, message, subject: subjectNamed(typed.subject) },
-      ticket,
+      fields: { ...fields, subject: subjectNamed(typed.subject) } as MessageFields,
+      ticket: formTickets.renew('contact', sent),
       ...returned,
     } as const;
     return show(c, language, page, statusFor(returned));
-  });
+  }
+  app.post(contactPath, (c) => takeMessage(c, contactPath, []));
+  app.post(testimonialsPath, (c) =>
+    takeMessage(c, testimonialsPath, ['consent', 'spokenLanguage', 'program']),
+  );
 
   app.post(newsletterPath, async (c) => {
     const language = requestedLanguage(c);

@@ -3,6 +3,7 @@ import {
   messageCopyPath,
   newsletterConfirmPath,
   newsletterLeavePath,
+  takeBackPath,
 } from '#machines/api/paths.ts';
 import type { Language } from '#machines/language.ts';
 import { type MailReadersDeps, readerOf, readersWho } from '../../mail/mail-readers.ts';
@@ -77,11 +78,12 @@ export async function mailReply(
   const { staffMessages, stopMails, sendMail, logger } = deps;
   const found = await staffMessages.findReply(replyId);
   if (!found) return;
-  const { messageId, email, language, text: reply, earlier } = found;
+  const { messageId, email, language, isOffer, text: reply, earlier } = found;
   const thread = [`copy.${messageId}`, ...earlier.map((id) => `reply.${id}`)];
   async function send(): Promise<void> {
     const stopLink = stopMails.linkFor(email, language);
-    const request = { kind: 'message-reply', language, reply, stopLink } as const;
+    const takeBackLink = isOffer ? linkToTakeBack(deps, language, messageId) : null;
+    const request = { kind: 'message-reply', language, reply, takeBackLink, stopLink } as const;
     await sendMail(request, { to: email, id: `reply.${replyId}`, thread });
   }
   const isRefused =
@@ -108,10 +110,13 @@ export async function mailMessageCopy(
   const message = await deps.messages.find(messageId);
   if (!message) return;
   const { language, network } = message;
-  const { email } = message.fields;
+  const { email, consent } = message.fields;
   const stopLink = deps.stopMails.linkFor(email, language);
-  const link = linkTo(deps, messageCopyPath, language, deps.messages.tokenFor(messageId));
-  const request = { kind: 'message-copy', language, link, stopLink } as const;
+  const isOffer = consent !== undefined;
+  const link = isOffer
+    ? linkToTakeBack(deps, language, messageId)
+    : linkTo(deps, messageCopyPath, language, deps.messages.tokenFor(messageId));
+  const request = { kind: 'message-copy', language, link, isOffer, stopLink } as const;
   const envelope = { to: email, id: `copy.${messageId}`, stopLink };
   await sendToStranger(deps, 'message-copy', network, request, envelope);
 }
@@ -159,3 +164,6 @@ function linkTo(
 ): string {
   return `${publicUrl}${path}?lang=${language}&token=${token}`;
 }
+
+const linkToTakeBack = (deps: FormMailDeps, language: Language, messageId: string): string =>
+  linkTo(deps, takeBackPath, language, deps.messages.tokenFor(messageId));

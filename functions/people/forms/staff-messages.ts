@@ -25,6 +25,8 @@ interface Reply {
   messageId: string;
   email: string;
   language: Language;
+  /** It answers words that were offered for the testimonials. */
+  isOffer: boolean;
   text: string;
   /** The ids of the replies before it. */
   earlier: string[];
@@ -137,10 +139,25 @@ export function createStaffMessages(deps: {
     },
     async read({ messageId: id }) {
       const row = await find(id);
-      const { message } = seal.open(id, row.sealed);
+      const { message, program = '', spokenLanguage } = seal.open(id, row.sealed);
+      const offer = await kysely
+        .selectFrom('testimonials')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
       return {
         ...listed(row),
         message,
+        offer: offer
+          ? {
+              consent: offer.consent,
+              spokenLanguage: spokenLanguage ?? row.language,
+              program,
+              preparedAt: offer.prepared_at?.toISOString() ?? null,
+              preparedBy: offer.prepared_by,
+              isTakenBack: offer.taken_back_at !== null,
+            }
+          : null,
         note: row.note ? seal.openNote(id, row.note) : '',
         replies: (await repliesTo(id)).map((reply) => ({
           at: reply.created_at.toISOString(),
@@ -202,10 +219,12 @@ export function createStaffMessages(deps: {
         .executeTakeFirst();
       if (!row || stateOf(row) !== 'sending') return null;
       const { messageId, language, original, sealed } = row;
+      const { email, consent } = seal.open(messageId, original);
       const replies = (await repliesTo(messageId)).map((reply) => reply.id);
       return {
         ...{ messageId, language, text: seal.openNote(id, sealed) },
-        email: seal.open(messageId, original).email,
+        email,
+        isOffer: consent !== undefined,
         earlier: replies.slice(0, replies.indexOf(id)),
       };
     },

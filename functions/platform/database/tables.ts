@@ -251,6 +251,15 @@ export interface Tables extends DeliveryTables, EditionTables, StaffTables {
     sent_at: OptionalMoment;
     is_refused: Generated<boolean>;
   };
+  /** Words that were offered for the testimonials, by the ids of their messages. */
+  testimonials: {
+    id: string;
+    consent: 'site' | 'everywhere';
+    agreed_at: Moment;
+    prepared_at: OptionalMoment;
+    prepared_by: string | null;
+    taken_back_at: OptionalMoment;
+  };
   /** Counts how often a step of the sheet was reached on a day in Dubai. */
   step_counts: { day: string; step: string; times: number };
   /** Days in Dubai whose morning mails to staff were queued. */

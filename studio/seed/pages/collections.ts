@@ -248,14 +248,15 @@ const testimonialsPage = page('testimonialsPage', {
       ['Each road is its own; none is a promise.', 'لكل طريقه، وليس في أي منها وعد.'],
       ['There is nothing here yet.', 'لا شيء هنا بعد.'],
     ),
-    callToAction(
-      ['Your own words', 'كلماتك أنت'],
-      [
-        'Would you like to leave a few? We show them once you have read them as they will appear, under the name you choose. And we take them down when you ask, without asking why.',
-        'هل لديك بضع كلمات لهذه الصفحة؟ نعرضها بعد قراءتك لها كما ستظهر، وبالاسم الذي يناسبك. ونحذفها متى طلبت ذلك، دون أن نسأل لماذا.',
-      ],
-      [action('/contact?subject=words#form', ['Write to us', 'مراسلتنا'])],
-    ),
+    {
+      _key: 'form',
+      _type: 'contactFormSection',
+      title: string('Your own words', 'كلماتك أنت'),
+      intro: text(
+        'Would you like to leave a few? You choose the name, and you see them as they will appear before we show them.',
+        'هل لديك بضع كلمات لهذه الصفحة؟ الاسم من اختيارك، ولا نعرضها قبل أن تراها كما ستظهر.',
+      ),
+    },
   ],
 });
 

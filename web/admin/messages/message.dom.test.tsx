@@ -23,7 +23,7 @@ beforeEach(() => {
   message = {
     ...{ id: 'm', sentAt: '2026-11-20T08:00:00.000Z', name: 'Layla', subject: '', language: 'en' },
     ...{ email: 'layla@example.org', message: 'Could somebody write to me?' },
-    ...{ answeredAt: null, answeredBy: null, note: '', replies: [] },
+    ...{ offer: null, answeredAt: null, answeredBy: null, note: '', replies: [] },
   };
 });
 

@@ -20,6 +20,7 @@ import { useUnsaved } from '../leaving.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { useRead } from '../reading.ts';
+import { Offer } from './offer.tsx';
 
 /**
  * The page of one message: its text, what staff answered, and a form to answer. Every read is recorded.
@@ -70,6 +71,7 @@ function Known({ message }: { message: ReadMessageResponse }) {
           <a href={`mailto:${encodeURIComponent(message.email)}`}>{t('messages.write')}</a>
         </Row>
       </Card>
+      {message.offer && <Offer messageId={message.id} offer={message.offer} />}
       <Replies replies={message.replies} />
       <ReplyForm message={message} />
       <Answer message={message} />

@@ -7,6 +7,7 @@ export const forms: Translation<typeof english> = {
     text: 'يرجى الاتصال بالإنترنت والمحاولة من جديد. ما كتبته باقٍ هنا.',
   },
   invalidEmail: { title: 'بريد إلكتروني غير صالح', text: 'يرجى إدخال بريد إلكتروني صالح.' },
+  missingConsent: { title: 'بقي اختيار واحد', text: 'يرجى اختيار أين نعرض كلماتك.' },
   contact: {
     invalidName: { title: 'اسم غير صالح', text: 'يرجى إدخال اسم صالح لا يقل عن {{characters}}.' },
     invalidMessage: {

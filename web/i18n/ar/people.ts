@@ -124,6 +124,7 @@ export const people: Translation<typeof english> = {
       'read-message': 'قراءة رسالة من {{about}}',
       'reply-to-message': 'الرد بالبريد على رسالة من {{about}}',
       'answer-message': 'تسجيل الرد على رسالة من {{about}}',
+      'prepare-testimonial': 'إدراج كلمات {{about}} في الاستوديو',
       'remove-subscriber': 'حذف {{about}} من قائمة النشرة',
       'export-subscribers': 'حفظ قائمة النشرة في ملف',
       'ask-edition': 'طلب اعتماد عدد النشرة «{{about}}» أو سحب الطلب',

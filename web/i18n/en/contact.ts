@@ -17,6 +17,28 @@ export const contact = {
     copy: 'An e-mail confirms it, with a link to what you wrote. If it doesn’t arrive, check your spam folder.',
     now: 'If it can’t wait, don’t wait for our answer. Call now: the numbers are under “Help now”.',
   },
+  /** The form for testimonials. */
+  offer: {
+    words: 'Your words',
+    name: 'Your name, or another that you choose',
+    language: 'Written in',
+    languages: { en: 'English', ar: 'Arabic' },
+    program: 'What you took part in, if you like to say',
+    consent: 'Where may we show them?',
+    takeBack:
+      'We never show your e-mail address. It gets a link by which you take your words back at any time.',
+    choose: 'Please choose',
+    consents: {
+      site: 'On this site only',
+      everywhere: 'On this site and elsewhere, such as on social media',
+    },
+    send: 'Offer your words',
+    next: {
+      title: 'Thank you. Your words have arrived',
+      who: 'A person reads them. Before they are shown, we write to you so that you see them as they will appear.',
+      copy: 'An e-mail brings you the link that takes them back. If it doesn’t arrive, check your spam folder.',
+    },
+  },
   open: 'Open now, until {{time}}',
   opensToday: 'Closed now. We open today at {{time}}',
   opensTomorrow: 'Closed now. We open tomorrow at {{time}}',

@@ -5,6 +5,10 @@ export const forms = {
     text: 'Please connect to the internet and try again. What you wrote stays here.',
   },
   invalidEmail: { title: 'Invalid Email', text: 'Please enter a valid email address.' },
+  missingConsent: {
+    title: 'One choice is left',
+    text: 'Please choose where we may show your words.',
+  },
   contact: {
     invalidName: {
       title: 'Invalid Name',

@@ -126,6 +126,7 @@ export const people = {
       'read-message': 'Read a message of {{about}}',
       'reply-to-message': 'Answered a message of {{about}} by mail',
       'answer-message': 'Noted the answer to a message of {{about}}',
+      'prepare-testimonial': 'Put the words of {{about}} into the Studio',
       'remove-subscriber': 'Removed {{about}} from the newsletter’s list',
       'export-subscribers': 'Saved the newsletter’s list as a file',
       'ask-edition': 'Asked for approval of the newsletter “{{about}}”, or took that back',

@@ -15,6 +15,10 @@ export const Paper = styled.section`
   ${sheet(radius.large)}
   box-shadow: ${shadow.raised};
 
+  &:last-child {
+    margin-block-end: clamp(${space[7]}, 7vw, ${space[9]});
+  }
+
   h2 {
     font-size: ${fontSize.h2};
   }

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
-import { contactPath } from '#machines/api/paths.ts';
+import { contactPath, testimonialsPath } from '#machines/api/paths.ts';
 import { type MessageSubject, messageSubjects, readSubject } from '#machines/message-subject.ts';
 import {
   EMAIL_MAX,
@@ -8,7 +8,7 @@ import {
   NAME_MAX,
   NAME_MIN,
 } from '#machines/validation/limits.ts';
-import { useContent } from '#web/app/use-content.ts';
+import { useContent, usePageType } from '#web/app/use-content.ts';
 import type { ContactState } from '#web/forms/contact-control.ts';
 import { TrapField } from '#web/forms/trap-field.tsx';
 import { useLateForm } from '#web/forms/use-late-form.ts';
@@ -23,6 +23,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SectionProps } from '../contents.ts';
 import { AfterSending, Fields, Paper, Sent, Urgent } from './form.styles.ts';
+import { OfferFields } from './offer-fields.tsx';
 
 interface ContactFieldProps {
   name: 'name' | 'email' | 'message';
@@ -66,6 +67,8 @@ function ContactField({ name, label, error, ...rest }: ContactFieldProps) {
 
 interface SentNoteProps {
   isShown: boolean;
+  /** What was sent is for the testimonials. */
+  isOffer: boolean;
   /** The words suggest danger: whoever wrote them sees first who helps now. */
   isUrgent: boolean;
   ref: Ref<HTMLDivElement>;
@@ -75,8 +78,9 @@ interface SentNoteProps {
  * Says after a message who reads it, and what comes next. Without script the server redirects to
  * one of its anchors, and the browser shows the target.
  */
-function SentNote({ isShown, isUrgent, ref }: SentNoteProps) {
+function SentNote({ isShown, isOffer, isUrgent, ref }: SentNoteProps) {
   const { t } = useTranslation('contact');
+  const next = isOffer ? 'offer.next' : 'next';
   return (
     <AfterSending id="sent" ref={ref} tabIndex={-1} data-shown={isShown || undefined}>
       <Urgent id="sent-urgent" data-shown={isUrgent || undefined}>
@@ -85,9 +89,9 @@ function SentNote({ isShown, isUrgent, ref }: SentNoteProps) {
       <Sent>
         <Icon name="check" size={2} />
         <div>
-          <h3>{t('next.title')}</h3>
-          <p>{t('next.who')}</p>
-          <p>{t('next.copy')}</p>
+          <h3>{t(`${next}.title`)}</h3>
+          <p>{t(`${next}.who`)}</p>
+          <p>{t(`${next}.copy`)}</p>
           <p>{t('next.now')}</p>
         </div>
       </Sent>
@@ -120,13 +124,14 @@ const atRest: ContactState = {
 
 addContactTexts();
 
-/** The contact form; a native form without script. */
+/** The contact form, and on their page the form for testimonials; a native form without script. */
 export function Component({ id, title, intro }: SectionProps<'contactFormSection'>) {
   const { t, language } = useTranslation('contact');
   const { search } = useContent();
+  const isOffer = usePageType() === 'testimonialsPage';
   const [{ isSending, isSent, isUrgent, error, said }, setState] = useState(atRest);
   const { form, props } = useLateForm({
-    draftKey: 'contact_draft',
+    draftKey: isOffer ? 'testimonial_draft' : 'contact_draft',
     load: async (options) => {
       const { startContact } = await import('#web/forms/contact-control.ts');
       return startContact({ ...options, onState: setState });
@@ -151,13 +156,21 @@ export function Component({ id, title, intro }: SectionProps<'contactFormSection
     <Paper id={id} aria-labelledby={`${id}-title`} data-screen="">
       <h2 id={`${id}-title`}>{title}</h2>
       {intro && <p>{intro}</p>}
-      <SentNote ref={sent} isShown={isSent} isUrgent={isUrgent} />
-      <form {...props} action={`${contactPath}?lang=${language}`} aria-labelledby={`${id}-title`}>
+      <SentNote ref={sent} isOffer={isOffer} isShown={isSent} isUrgent={isUrgent} />
+      <form
+        {...props}
+        action={`${isOffer ? testimonialsPath : contactPath}?lang=${language}`}
+        aria-labelledby={`${id}-title`}
+      >
         <Fields disabled={isSending}>
-          <SubjectField asked={readSubject(search)} />
+          {isOffer ? (
+            <input type="hidden" name="subject" value="words" />
+          ) : (
+            <SubjectField asked={readSubject(search)} />
+          )}
           <ContactField
             name="name"
-            label={t('name')}
+            label={t(isOffer ? 'offer.name' : 'name')}
             autoComplete="name"
             minLength={NAME_MIN}
             maxLength={NAME_MAX}
@@ -172,11 +185,12 @@ export function Component({ id, title, intro }: SectionProps<'contactFormSection
           />
           <ContactField
             name="message"
-            label={t('message')}
+            label={t(isOffer ? 'offer.words' : 'message')}
             minLength={MESSAGE_MIN}
             maxLength={MESSAGE_MAX}
             error={errorOf('message')}
           />
+          {isOffer && <OfferFields consentError={errorOf('consent')} />}
           <TrapField />
           {text && !error && (
             <Notice tone="warning" role="alert">
@@ -186,7 +200,7 @@ export function Component({ id, title, intro }: SectionProps<'contactFormSection
             </Notice>
           )}
           <Button type="submit" disabled={isSending}>
-            {isSending ? t('sending') : t('send')}
+            {t(isSending ? 'sending' : isOffer ? 'offer.send' : 'send')}
           </Button>
         </Fields>
       </form>
