@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { shareSeed } from 'service-kit/testing/proof';
+import { isTurn, shareSeed } from 'service-kit/testing/proof';
 import { describe, expect, it } from 'vitest';
 import { anyQuestions } from '../intake/fixtures.ts';
 import type { FurtherQuestion } from '../intake/questions.ts';
@@ -22,7 +22,7 @@ const write = (answers: Record<string, string>): BookingEvent[] =>
   Object.entries(answers).map(([field, value]) => ({ type: 'field.change', field, value }));
 const writeLocked = write(Object.fromEntries(locked.map((name) => [name, 'x'.repeat(21)])));
 
-const runs = { seed: 1, numRuns: 25 };
+const runs = { seed: 1, numRuns: 10 };
 
 describe('a booking with any questions that editors add', () => {
   const [drawn = []] = fc.sample(questionSets(), { seed: shareSeed, numRuns: 1 });
@@ -32,21 +32,25 @@ describe('a booking with any questions that editors add', () => {
     return replay(model, journeysOf(model));
   };
 
-  it('walks every transition that it walks without them, each to the model’s state', () => {
-    const questions = some.map((each) => ({ ...each, isRequired: false }));
-    const { missed, strayed } = walked(questions);
-    const without = walked([]);
-    expect(missed.filter((each) => !without.missed.includes(each))).toEqual([]);
-    expect(strayed).toEqual([]);
-  });
+  if (isTurn(0, 2)) {
+    it('walks every transition that it walks without them, each to the model’s state', () => {
+      const questions = some.map((each) => ({ ...each, isRequired: false }));
+      const { missed, strayed } = walked(questions);
+      const without = walked([]);
+      expect(missed.filter((each) => !without.missed.includes(each))).toEqual([]);
+      expect(strayed).toEqual([]);
+    });
+  }
 
-  it('never asks whether to answer later what has to be answered', () => {
-    const questions = some.map((each) => ({ ...each, isRequired: true }));
-    const { unreached, strayed } = walked(questions);
-    expect(unreached).toContain('booking.serviceForm.unanswered');
-    expect(unreached).not.toContain('booking.finished');
-    expect(strayed).toEqual([]);
-  });
+  if (isTurn(1, 2)) {
+    it('never asks whether to answer later what has to be answered', () => {
+      const questions = some.map((each) => ({ ...each, isRequired: true }));
+      const { unreached, strayed } = walked(questions);
+      expect(unreached).toContain('booking.serviceForm.unanswered');
+      expect(unreached).not.toContain('booking.finished');
+      expect(strayed).toEqual([]);
+    });
+  }
 
   it('asks them on a phone section by section, and sends the answers', async () => {
     await fc.assert(
