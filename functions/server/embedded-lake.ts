@@ -97,8 +97,8 @@ export async function hideSoldGuide(client: SanityClient): Promise<void> {
 }
 
 /**
- * Says in the documents of an earlier version how they are delivered, which their names said until then, and
- * removes what said it in part.
+ * Says in the documents of an earlier version how they are delivered, which their names said until then. What that
+ * version reads stays, so that it can be started again.
  */
 export async function sayHowDelivered(client: SanityClient): Promise<void> {
   const former = await client.fetch<{ _id: string; _type: string; slug: string }[]>(
@@ -113,9 +113,8 @@ export async function sayHowDelivered(client: SanityClient): Promise<void> {
     const said = formerWayOf(_type, slug);
     if (!said) continue;
     const guide = 'guide' in said && { guide: { _type: 'reference', _ref: said.guide } };
-    transaction.patch(_id, { set: { ...said, ...guide }, unset: ['type'] });
+    transaction.patch(_id, { set: { ...said, ...guide } });
   }
   if (transaction.toJSON().length === 0) return;
-  transaction.patch(SOLD_GUIDE, { unset: ['service'] });
   await transaction.commit({ visibility: 'sync' });
 }
