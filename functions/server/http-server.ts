@@ -92,8 +92,8 @@ export async function takePort(
 
 /**
  * Adds these headers to each response that does not set its own, and closes the connection after it once the server
- * stops. They are added when the others are written, because
- * Node then writes a list of names and values as it is, which saves a tenth of a stored page's time.
+ * stops. They are added when the others are written, because Node then writes a list of names and values as it is,
+ * which saves a tenth of a stored page's time.
  */
 function answersWith(common: Record<string, string>, isStopping: () => boolean) {
   const entries = Object.entries(common);

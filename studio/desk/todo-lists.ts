@@ -8,6 +8,9 @@ import type { Ordering, Selection } from './lists.ts';
 /** The id of the overview's pane. */
 export const OVERVIEW = 'overview';
 
+/** The list that asks nothing of anybody. */
+export const RECENT = 'changed-this-week';
+
 const lastChangedFirst: Ordering = { field: '_updatedAt', direction: 'desc' };
 
 /** The lists of the overview: all that waits for an editor, and what changed lately. */
@@ -45,9 +48,6 @@ export function todoLists(schema: Schema): Selection[] {
     },
   ];
 }
-
-/** The list that asks nothing of anybody. */
-export const RECENT = 'changed-this-week';
 
 /** The parameters of the lists' filters. */
 export function todoParams(now: Date) {

@@ -2,7 +2,7 @@
 export const editions = {
   title: 'Newsletter',
   intro:
-    'Newsletters are written in the Studio, under “Media and writing”, and published there. Nobody outside sees one before it is sent from here.',
+    'Newsletters are written in the Studio, under “Media and writing”, and published there. The site shows none before it is sent from here.',
   waiting: 'One moment',
   failed: 'The newsletters could not be read.',
   none: 'No newsletter is written yet.',
