@@ -37,6 +37,12 @@ async function paymentOf(visitor: Visitor) {
   return payment;
 }
 
+/** Why staff returned money, as the order's page says. */
+async function reasonsOf({ bookingId: orderId }: Visitor) {
+  const { payments } = await world.useCases.readOrder({ orderId });
+  return payments[0]?.reasons.map(({ why }) => why);
+}
+
 async function returnedAt(provider: 'stripe' | 'ziina', visitor: Visitor): Promise<number[]> {
   const { provider_id } = await paymentOf(visitor);
   const { rows } = await world.database.sql.query<{ amount: number }>(
@@ -80,10 +86,20 @@ describe.each(['stripe', 'ziina'] as const)('a refund at %s', (provider) => {
   it('whose answer is lost is made once by trying again', async () => {
     const { visitor, refund } = await paid(provider);
     await world.faults({ failAfter: 1 }, provider);
-    await refund(5_000, 0).catch(() => undefined);
-    if ((await paymentOf(visitor)).refunded_minor === null) await refund(5_000, 0);
+    const first = await refund(5_000, 0).catch((error: Error) => error);
+    if (first) expect(first).toMatchObject({ code: 'refund_unavailable' });
+    if (first) await refund(5_000, 0);
     expect(await returnedAt(provider, visitor)).toEqual([5_000]);
     expect(await paymentOf(visitor)).toMatchObject({ refunded_minor: 5_000 });
+    expect(await reasonsOf(visitor)).toEqual(['asked for it']);
+  });
+
+  it('keeps its reason when no answer comes', async () => {
+    const { visitor, refund } = await paid(provider);
+    await world.faults({ failBefore: 100 }, provider);
+    await expect(refund(5_000, 0)).rejects.toMatchObject({ code: 'refund_unavailable' });
+    await world.faults({ failBefore: 0 }, provider);
+    expect(await reasonsOf(visitor)).toEqual(['asked for it']);
   });
 
   it('of more than there is is refused before anybody is asked', async () => {
@@ -116,6 +132,8 @@ describe('a refund at Stripe that waits for money', () => {
     expect(await returnedAt('stripe', visitor)).toEqual([10_000]);
     await expect(refund(5_000, 0)).rejects.toMatchObject({ code: 'refund_refused' });
     expect(await returnedAt('stripe', visitor)).toEqual([10_000]);
+    expect(await returning(visitor)).toEqual(asked);
+    expect(await reasonsOf(visitor)).toEqual(['asked for it']);
     expect(await paymentOf(visitor)).toMatchObject({ refunded_minor: null });
   });
 

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { RefundPaymentRequest } from '#machines/api/staff-payments.ts';
 import { moneyOf } from '#machines/order/money.ts';
 import { type Advance, snapshotOf } from '../booking/orders/advance.ts';
-import { REFUND_REQUESTED } from '../booking/orders/read-history.ts';
+import { type RefundRequest, standingRefunds } from '../booking/orders/payment-facts.ts';
+import { eventsOf, REFUND_REFUSED, REFUND_REQUESTED } from '../booking/orders/read-history.ts';
 import type { Origin } from '../platform/database/advance.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findOrder, findPayment } from '../platform/database/find-order.ts';
-import { noteInHistory } from '../platform/database/order-history.ts';
+import { type HistoryNote, noteInHistory } from '../platform/database/order-history.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';
 import { ProblemError, StaffProblemError } from '../platform/errors.ts';
 import { GatewayAway, GatewayRefusal, type Gateways } from './gateway.ts';
@@ -45,42 +46,56 @@ export function createRefundPayment(deps: {
       await advance(payment.order_id, event, origin);
       return;
     }
+    const request = { paymentId, minor, currency, returnedBefore };
+    // A provider's answer can be lost with the server: the reason is kept before it is asked.
+    await noteRequest(database, payment, request, origin);
     const failed = await failedRefunds(database, payment);
     try {
       const id = decisionId(payment, returned, failed);
       const linked = { providerId: payment.provider_id, expiresAt: payment.expires_at };
       await gateway.refund(linked, { id, amount: { minor, currency } });
     } catch (error) {
-      if (error instanceof GatewayRefusal) throw new StaffProblemError('refund_refused', error);
+      if (error instanceof GatewayRefusal) {
+        const refusal = { event: REFUND_REFUSED, detail: request, ...origin };
+        await noteOn(database, payment, { ...refusal, outcome: 'refused' });
+        throw new StaffProblemError('refund_refused', error);
+      }
       if (error instanceof GatewayAway) {
         throw new StaffProblemError('refund_unavailable', error);
       }
       throw error;
     }
-    await noteRefund(database, payment, { minor, currency, returnedBefore }, origin);
     const reported = { by: payment.provider, cause: 'refund' };
     await takeReversals(payment, payment.provider_id, reported);
   };
 }
 
-/** Records in the order's history who decided on a refund and why; the provider may take days to pay it out. */
-async function noteRefund(
-  { kysely }: Pick<Database, 'kysely'>,
-  { id: paymentId, order_id }: PaymentRow,
-  facts: { minor: number; currency: string; returnedBefore: number },
+/** Records who decided on a refund and why, unless the same refund is on its way already. */
+async function noteRequest(
+  database: Pick<Database, 'kysely'>,
+  payment: PaymentRow,
+  request: RefundRequest,
   origin: Origin,
+): Promise<void> {
+  const standing = standingRefunds(payment.id, await eventsOf(database, payment.order_id));
+  const isSame = ({ minor, returnedBefore }: RefundRequest) =>
+    minor === request.minor && returnedBefore === request.returnedBefore;
+  if (standing.some(isSame)) return;
+  await noteOn(database, payment, { event: REFUND_REQUESTED, detail: request, ...origin });
+}
+
+/** Adds a note to the history of a payment's order. */
+async function noteOn(
+  { kysely }: Pick<Database, 'kysely'>,
+  { order_id }: PaymentRow,
+  note: HistoryNote,
 ): Promise<void> {
   const { state } = await kysely
     .selectFrom('orders')
     .select('state')
     .where('id', '=', order_id)
     .executeTakeFirstOrThrow();
-  const detail = { paymentId, ...facts };
-  await noteInHistory(
-    kysely,
-    { id: order_id, state },
-    { event: REFUND_REQUESTED, detail, ...origin },
-  );
+  await noteInHistory(kysely, { id: order_id, state }, note);
 }
 
 /** Returns the provider's ids of refunds that it could not carry out. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PaymentFacts } from '#machines/api/order.ts';
 import type { PaymentRow } from '../../platform/database/tables.ts';
-import { type EventRow, REFUND_REQUESTED, reasonIn } from './read-history.ts';
+import { type EventRow, REFUND_REFUSED, REFUND_REQUESTED, reasonIn } from './read-history.ts';
 
 /** Tells a payment for staff; `events` are those of its order. */
 export function paymentFacts(
@@ -29,28 +29,62 @@ export function paymentFacts(
   };
 }
 
-const refundRequest = z.object({ minor: z.int(), currency: z.string(), returnedBefore: z.int() });
+const refundRequest = z.object({
+  paymentId: z.string(),
+  minor: z.int(),
+  currency: z.string(),
+  returnedBefore: z.int(),
+});
 
-/** Returns the refund that the provider accepted and has neither paid out nor reported as failed. */
+/** What staff asked a provider to return, after how much of the payment had been returned. */
+export type RefundRequest = z.infer<typeof refundRequest>;
+
+/** Returns the refunds of a payment that its provider was asked for and has neither refused nor reported as failed. */
+export function standingRefunds(
+  paymentId: string,
+  events: readonly EventRow[],
+): (RefundRequest & { at: Date })[] {
+  const failure = events.findLastIndex(
+    ({ event, detail }) => event === 'payment.refundFailed' && detail.paymentId === paymentId,
+  );
+  return withoutRefused(events.slice(failure + 1)).flatMap(({ event, detail, at }) => {
+    const { data } = refundRequest.safeParse(detail);
+    if (event !== REFUND_REQUESTED || data?.paymentId !== paymentId) return [];
+    return [{ ...data, at }];
+  });
+}
+
+/** Leaves out the requests whose next answer was a refusal. */
+function withoutRefused(events: readonly EventRow[]): EventRow[] {
+  return events.filter((asked, index) => {
+    if (asked.event !== REFUND_REQUESTED) return true;
+    const next = events
+      .slice(index + 1)
+      .find(({ event, detail }) => /^refund\./.test(event) && isSame(detail, asked.detail));
+    return next?.event !== REFUND_REFUSED;
+  });
+}
+
+function isSame(one: EventRow['detail'], other: EventRow['detail']): boolean {
+  return ['paymentId', 'minor', 'returnedBefore'].every((key) => one[key] === other[key]);
+}
+
+/** Returns the refund that the provider was asked for and has not paid out. */
 function returningOf(
   { id, refunded_minor }: PaymentRow,
   events: readonly EventRow[],
 ): PaymentFacts['returning'] {
-  const ofPayment = events.filter(({ detail }) => detail.paymentId === id);
-  const failure = ofPayment.findLastIndex(({ event }) => event === 'payment.refundFailed');
-  for (const { event, detail, at } of ofPayment.slice(failure + 1)) {
-    const request = refundRequest.safeParse(detail);
-    if (event !== REFUND_REQUESTED || !request.success) continue;
-    const { minor, currency, returnedBefore } = request.data;
-    if ((refunded_minor ?? 0) >= returnedBefore + minor) continue;
-    return { amount: { minor, currency }, at: at.toISOString() };
-  }
-  return null;
+  const waiting = standingRefunds(id, events).find(
+    ({ returnedBefore, minor }) => (refunded_minor ?? 0) < returnedBefore + minor,
+  );
+  if (!waiting) return null;
+  const { minor, currency, at } = waiting;
+  return { amount: { minor, currency }, at: at.toISOString() };
 }
 
 /** Returns why staff returned money. */
 function reasonsOf({ id }: PaymentRow, events: readonly EventRow[]): PaymentFacts['reasons'] {
-  return events
+  return withoutRefused(events)
     .filter(({ detail }) => detail.paymentId === id)
     .flatMap((event) => {
       const why = reasonIn(event);

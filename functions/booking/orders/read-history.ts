@@ -9,8 +9,10 @@ import { LETTER_SENT, openLetter } from './read-letters.ts';
 
 export const ATTENTION_SETTLED = 'attention.settled';
 
-/** The event recorded when the provider accepts staff's refund; a later event records that the money was returned. */
+/** The event recorded before a provider is asked for a refund; a later event records that the money was returned. */
 export const REFUND_REQUESTED = 'refund.requested';
+
+export const REFUND_REFUSED = 'refund.refused';
 
 export type EventRow = Selectable<Tables['order_events']>;
 

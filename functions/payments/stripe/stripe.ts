@@ -83,7 +83,12 @@ export function createStripeProvider(config: StripeConfig): PaymentGateway {
       }
       if (made) return;
       const refund = { payment_intent: intent, amount: amount.minor, metadata: { decision: id } };
-      await answerOf(stripe.refunds.create(refund, { idempotencyKey: id }));
+      try {
+        await answerOf(stripe.refunds.create(refund, { idempotencyKey: id }));
+      } catch (error) {
+        // Stripe may have made the refund and lost its answer, and repeats the error that it stored.
+        if (!(await refundsOf(intent)).some(isOfDecision(id))) throw error;
+      }
     },
     async referenceOf(intent) {
       return (await sessionOfIntent(intent))?.metadata?.reference ?? null;

@@ -36,6 +36,7 @@ export const events: Translation<typeof english> = {
   mail_refused: 'رُفضت رسالة',
   order_stuck: 'تعذّر إنهاء الطلب',
   refund_requested: 'تقررت إعادة مبلغ',
+  refund_refused: 'رفض مزوّد الدفع إعادة المبلغ',
   delivery_finished: 'وصل إلى العميل',
   link_sent: 'إرسال الرابط من جديد',
   letter_sent: 'كتابة رسالة إلى العميل',

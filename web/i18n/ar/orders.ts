@@ -152,7 +152,7 @@ export const orders: Translation<typeof english> = {
   received: 'وصل',
   returned: 'أُعيد',
   returning: 'في طريق العودة',
-  returningSince: 'تسلّمه مزوّد الدفع ولم يرسله بعد، منذ',
+  returningSince: 'طُلب من مزوّد الدفع ولم يرسله بعد، منذ',
   announced: 'أُعلن عنه',
   statuses: {
     pending: 'قيد الإعداد',

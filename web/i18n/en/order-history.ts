@@ -41,6 +41,7 @@ export const events = {
   mail_refused: 'Mail refused',
   order_stuck: 'The order could not be ended',
   refund_requested: 'Money to be returned',
+  refund_refused: 'Refund refused by the provider',
   delivery_finished: 'Given to the customer',
   link_sent: 'Link sent again',
   letter_sent: 'Wrote to the customer',

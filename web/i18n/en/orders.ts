@@ -152,7 +152,7 @@ export const orders = {
   received: 'Arrived',
   returned: 'Returned',
   returning: 'On its way back',
-  returningSince: 'The provider has taken it on and not sent it yet, since',
+  returningSince: 'The provider was asked for it and has not sent it yet, since',
   announced: 'Announced',
   statuses: {
     pending: 'Being prepared',
