@@ -47,7 +47,8 @@ export function phrasesIn(phrases: Phrase[]): (words: string) => Phrase[] {
       ...words.split(' ').flatMap((word) => bySign.get(word) ?? []),
       ...parts.flatMap(({ letters, places }) => (words.includes(letters) ? places : [])),
     ]);
-    return phrases.filter((_, at) => found.has(at));
+    const places = [...found].sort((one, other) => one - other);
+    return places.flatMap((at) => phrases[at] ?? []);
   };
 }
 
