@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { newOrder } from '#functions/booking/orders/advance.ts';
 import type { Database } from '#functions/platform/database/database.ts';
 import { namedArguments } from '#functions/platform/database/sql.ts';
@@ -12,6 +13,8 @@ const WARM_UP_SECONDS = 2;
 const SECONDS = 4;
 const ROUNDS = 5;
 const TARGET = 0.35;
+const SEALED_ANSWERS_BYTES = 205;
+const SEALED_KEY_BYTES = 64;
 
 /** A request for the roadmap, each time with another idempotency key and e-mail address. */
 const body = JSON.stringify({ ...roadmapRequest('{id}'), _email: '{id}@example.org' });
@@ -55,22 +58,40 @@ export async function measureBooking(options: {
   };
 }
 
+/** Calls the function with every argument that the server gives it, sealed answers of their usual size among them. */
 async function bareCalls({ sql }: Database): Promise<number> {
   const price = { minor: 34_900, currency: 'AED' } as const;
   const { state, snapshot } = newOrder({ price, fulfilment: 'personalised' });
-  const { text, params } = namedArguments({
-    _full_name: 'Layla Haddad',
-    _email: 'bare@example.org',
-    _whatsapp: '+971 50 123 4567',
-    _service: 'roadmap',
-    _price: 349,
-    _payment_url: '',
-    _lifetime: '7 days',
-    _owed: null,
-    _state: state,
-    _snapshot: snapshot,
-  });
-  const call = () => sql.query(`select * from create_booking(${text})`, params);
+  const call = () => {
+    const { text, params } = namedArguments({
+      _full_name: 'Layla Haddad',
+      _email: 'bare@example.org',
+      _whatsapp: '+971 50 123 4567',
+      _service: 'roadmap',
+      _price: 349,
+      _payment_url: '',
+      _lifetime: '7 days',
+      _owed: '[]',
+      _state: state,
+      _snapshot: snapshot,
+      _order_id: randomUUID(),
+      _request_digest: randomBytes(32),
+      _language: 'en',
+      _item_type: 'service',
+      _item_title: 'Personalized Roadmap',
+      _amount_minor: 34_900,
+      _currency: 'AED',
+      _answers: randomBytes(SEALED_ANSWERS_BYTES),
+      _fulfilment: 'personalised',
+      _network: randomBytes(32),
+      _parts: [],
+      _is_answered: true,
+      _order_key: randomBytes(SEALED_KEY_BYTES),
+      _is_flagged: false,
+      _reminders_to: null,
+    });
+    return sql.query(`select * from create_booking(${text})`, params, 'bare');
+  };
   const many = async (calls: number) => {
     let left = calls;
     const started = performance.now();
