@@ -44,6 +44,8 @@ const VERSION = ':version{v(?:1|X|[0-9]{4}-[0-9]{2}-[0-9]{2})}';
 export function lakeApp(options: AppOptions) {
   const { sql, projectId, datasets, assets, accessOf, streams, limits, onError } = options;
   const app = new Hono<LakeEnv>();
+  // Mounted before `cors`, which would copy each image twice.
+  app.route('/', assets.deliveries);
   // Every origin is allowed, because permissions depend on the token alone and never on cookies.
   app.use(cors({ origin: (origin) => origin, credentials: true, maxAge: ONE_DAY_S }));
   app.use(`/${VERSION}/*`, async (context, next) => {
@@ -59,7 +61,6 @@ export function lakeApp(options: AppOptions) {
   };
   // Mounted before the limit on bodies, because assets have their own limit.
   app.route(`/${VERSION}/assets`, assets.uploads(inDataset));
-  app.route('/', assets.deliveries);
   const onTooLarge = () => {
     throw describedError(413, 'requestTooLargeError', 'The request body is too large');
   };

@@ -124,6 +124,7 @@ export function headersOf({ tag, saveAs, variesByAccept }: Omit<Delivery, 'conte
     'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
     ...(variesByAccept && { vary: 'Accept' }),
     ...(saveAs !== undefined && { 'content-disposition': disposition(saveAs) }),
   });
