@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
-import { soft, stack, wrapped } from '#web/theme/mixins.ts';
+import { dropdown, soft, stack, wrapped } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
 
 export const Group = styled.div`
@@ -67,6 +67,7 @@ export const Input = styled.input`
 
 export const Select = styled.select`
   ${control}
+  ${dropdown}
 `;
 
 export const TextArea = styled.textarea`
