@@ -62,15 +62,22 @@ export interface Purchase {
   payment: PaymentData;
 }
 
+/** What the guide's booking asks for in place of the roadmap's. */
+export const guide = { _service: 'toolkit', _price: 121, _answers: {} };
+
 /**
- * Buys the roadmap. Every call that is not answered is repeated unchanged, as a browser does that kept its
- * idempotency key.
+ * Buys the roadmap, or what `instead` asks for. Every call that is not answered is repeated unchanged, as a
+ * browser does that kept its idempotency key.
  */
-export async function buyRoadmap(serverUrl: string): Promise<Purchase> {
+export async function buyRoadmap(
+  serverUrl: string,
+  instead: Partial<CreateBookingRequest> = {},
+): Promise<Purchase> {
   const key = randomUUID();
   const email = `layla.${key}@example.org`;
   const { ask } = persistentClient(serverUrl);
-  const book = () => ask<CreateBookingResponse>(createBooking.path, bookingOf(key, email));
+  const request = { ...bookingOf(key, email), ...instead };
+  const book = () => ask<CreateBookingResponse>(createBooking.path, request);
 
   const [row] = await book();
   if (!row) throw new Error('create_booking returned no row');
@@ -78,8 +85,8 @@ export async function buyRoadmap(serverUrl: string): Promise<Purchase> {
   const { paymentData: payment } = await ask<CreatePaymentLinkResponse>(createPaymentLink.path, {
     token,
     bookingId,
-    packageName: 'Personal Roadmap',
-    packagePrice: 'AED 349',
+    packageName: request._service,
+    packagePrice: `AED ${request._price}`,
     preferredProvider: 'stripe',
     isHosted: true,
   });

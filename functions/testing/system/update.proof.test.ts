@@ -11,16 +11,19 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from 'service-kit/testing/eventually';
 import { freePorts } from 'service-kit/testing/ports';
 import { printFigures } from 'service-kit/testing/proof';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { type VerifyPaymentStatusResponse, verifyPaymentStatus } from '#machines/api/payment.ts';
-import { buyRoadmap, type Purchase } from './customer.ts';
+import { buyRoadmap, guide, type Purchase } from './customer.ts';
 import { persistentClient } from './persistent-client.ts';
 import { killAll, root, SERVER_PORTS, start } from './program.ts';
 
 const LIMIT_MS = 1_800_000;
+const DELIVERY_LIMIT_MS = 120_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'update-'));
 const former = join(folder, 'former');
@@ -57,6 +60,19 @@ async function isPaid(url: string, { payment }: Purchase): Promise<boolean> {
   return status === 'completed';
 }
 
+/** Waits until everything that an order owes was delivered. */
+async function delivered(databaseUrl: string, { bookingId }: Purchase): Promise<void> {
+  const { sql, close } = await openDatabase({ url: databaseUrl });
+  const open = async () => {
+    const { rows } = await sql.query<{ state: string }>(
+      'select state from deliveries where order_id = $1',
+      [bookingId],
+    );
+    return rows.length > 0 && rows.every(({ state }) => state === 'delivered');
+  };
+  await eventually(`what ${bookingId} owes`, open, DELIVERY_LIMIT_MS).finally(close);
+}
+
 test(
   'the former release sells beside its successor, and again after it, with everything that was sold before',
   async () => {
@@ -75,13 +91,15 @@ test(
     const old = await serve(former);
     sold.push(await buyRoadmap(old.url));
     const present = await serve(root);
-    sold.push(await buyRoadmap(old.url), await buyRoadmap(present.url));
+    sold.push(await buyRoadmap(old.url), await buyRoadmap(present.url, guide));
     await old.program.kill();
     for (const each of sold) expect(await isPaid(present.url, each)).toBe(true);
     await present.program.kill();
 
     const again = await serve(former);
-    sold.push(await buyRoadmap(again.url));
+    const toolkit = await buyRoadmap(again.url, guide);
+    await delivered(settings.DATABASE_URL, toolkit);
+    sold.push(toolkit, await buyRoadmap(again.url));
     for (const each of sold) expect(await isPaid(again.url, each)).toBe(true);
     printFigures(
       `${version}, this version beside it, and ${version} again: ${sold.length} orders paid`,
