@@ -257,6 +257,24 @@ describe('a session whose time staff choose in the calendar', () => {
     expect(await chooseTimeUrlOf(orderId)).toContain(`utm_content=${orderId}`);
   });
 
+  it('is to be chosen again if it was cancelled while the person read the form', async () => {
+    const { orderId, agreementKey, time } = await beginWithTime();
+    await time.cancel();
+    await calendly.allDelivered();
+    const person = await newVisitor(world, {
+      ...packageChanges,
+      ...{ _idempotency_key: agreementKey, _email: email, ...time.claim },
+    });
+    await person.pay();
+    const { path, flags } = await world.useCases.readOrder({ orderId });
+    expect({ path, flags }).toEqual({
+      path: 'paid.awaitingAppointment',
+      flags: ['appointment_missing'],
+    });
+    await eventually('the mail', () => mailsTo(email).length > 1);
+    expect(mailsTo(email).at(-1)?.text).toMatch(/no time yet.*Choose a time:\n\S+#booking=/s);
+  });
+
   it('is chosen by nobody once its order has ended, and no other item has a time', async () => {
     const service = await ask('support');
     expect(await chooseTimeUrlOf(service.orderId)).toBeNull();
