@@ -1,6 +1,7 @@
 import type { Accounts, AuthMailJob, AuthMessageJob } from 'accounts';
 import { FEWER_AT_ONCE, type Jobs, mail, prompt, recurring, requested } from '../jobs/job.ts';
 import { archiveEdition, sendEditions } from './editions/send-editions.ts';
+import { mailApprover, tellApprovers } from './editions/tell-approvers.ts';
 import {
   mailMessage,
   mailMessageCopy,
@@ -19,6 +20,8 @@ export const peopleJobs = {
   'newsletter-mail': { ...requested, atOnce: FEWER_AT_ONCE, run: mailSubscriber },
   'send-editions': { ...recurring, everySeconds: 'often', run: sendEditions },
   'archive-edition': { ...requested, run: archiveEdition },
+  'edition-mail': { ...mail, run: tellApprovers },
+  'edition-letter': { ...mail, atOnce: FEWER_AT_ONCE, run: mailApprover },
 } satisfies Jobs;
 
 interface AccountsDeps {

@@ -35,8 +35,9 @@ describe('an edition of the newsletter', () => {
     expect(effects).toEqual([]);
   });
 
-  it('remembers who asked for approval, and of which revision', () => {
-    const { snapshot } = steps(ask);
+  it('remembers who asked for approval, and of which revision, and tells who may approve', () => {
+    const { snapshot, effects } = steps(ask);
+    expect(effects.map(({ type }) => type)).toEqual(['tellApprovers']);
     expect(snapshot.value).toBe('asked');
     expect(snapshot.context).toEqual({ revision: 'r1', askedBy: nour });
   });

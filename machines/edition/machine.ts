@@ -29,6 +29,8 @@ export type EditionEvent =
 
 /** What the server does in the transaction that stores the event. */
 export type EditionEffect =
+  /** Tells those who may approve it that it waits for them. */
+  | { type: 'tellApprovers'; params: undefined }
   /** Notes everybody who is on the list at this moment as a recipient. */
   | { type: 'listRecipients'; params: undefined }
   /** Puts it into the site's archive. */
@@ -47,6 +49,7 @@ const editionSetup = setup({
       askedBy: by,
     })),
     forgetRequest: assign(unasked),
+    tellApprovers: nothing,
     listRecipients: nothing,
     archive: nothing,
     noteDuplicate: nothing,
@@ -72,7 +75,7 @@ export const editionMachine = editionSetup.createMachine({
       on: {
         'approval.request': {
           target: 'asked',
-          actions: { type: 'noteRequest', params: ({ event }) => event },
+          actions: [{ type: 'noteRequest', params: ({ event }) => event }, 'tellApprovers'],
         },
       },
     },

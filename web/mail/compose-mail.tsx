@@ -8,7 +8,7 @@ import { composeCalendarFile } from './calendar-file.ts';
 import { careMail } from './care-mail.ts';
 import { deliveryMail, letterMail, pauseMail } from './delivery-mail.ts';
 import { digestMail } from './digest-mail.ts';
-import { editionMail } from './edition-mail.ts';
+import { editionAskedMail, editionMail } from './edition-mail.ts';
 import { erasureMail } from './erasure-mail.ts';
 import { MailLayout } from './mail.tsx';
 import { type MailContent, plainText, type Say } from './mail-content.ts';
@@ -40,6 +40,7 @@ const mails = {
   'confirm-subscription': subscriptionMail,
   subscribed: subscribedMail,
   edition: editionMail,
+  'edition-asked': editionAskedMail,
   staff: staffMail,
   digest: digestMail,
   care: careMail,

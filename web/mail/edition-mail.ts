@@ -8,6 +8,7 @@ import {
   type Say,
   type ToCustomer,
 } from './mail-content.ts';
+import { toStaff } from './staff-mail.ts';
 
 export const en = {
   /** An edition of the newsletter. */
@@ -17,6 +18,12 @@ export const en = {
     embeddedVideo: 'A video, on the website',
     table: 'A table, on the website',
   },
+  /** To staff who may approve an edition. */
+  editionAsked: {
+    heading: 'An edition waits for your approval',
+    text: '{{name}} asks for it. Please read the edition: nobody gets it before a second person has approved it.',
+    open: 'Read it',
+  },
 } as const;
 
 export const ar: Translation<typeof en> = {
@@ -25,6 +32,11 @@ export const ar: Translation<typeof en> = {
     embeddedPicture: 'صورة على الموقع',
     embeddedVideo: 'فيديو على الموقع',
     table: 'جدول على الموقع',
+  },
+  editionAsked: {
+    heading: 'عدد من النشرة بانتظار موافقتك',
+    text: 'الطلب من {{name}}. يرجى قراءة العدد، فلن يصل إلى أحد قبل أن يوافق عليه شخص ثانٍ.',
+    open: 'قراءة العدد',
   },
 };
 
@@ -64,6 +76,25 @@ export function editionMail(request: EditionMailRequest, t: Say): MailContent {
     link: { label: t('edition.onSite'), href: page },
   };
   return customerMail(request, title, passage, [leaving]);
+}
+
+/** A mail to a member of staff who may approve an edition. */
+export interface EditionAskedRequest {
+  kind: 'edition-asked';
+  language: Language;
+  title: string;
+  /** The colleague who asked. */
+  askedBy: string;
+  /** The edition's page in the admin area. */
+  link: string;
+}
+
+export function editionAskedMail(request: EditionAskedRequest, t: Say): MailContent {
+  const { language, title, askedBy, link } = request;
+  return toStaff(language, [t('editionAsked.heading'), title], {
+    paragraphs: [t('editionAsked.text', { name: `\u2068${askedBy}\u2069` })],
+    link: { label: t('editionAsked.open'), href: link },
+  });
 }
 
 /** Links to a page of ours lead nowhere from a mailbox without the site's origin. */

@@ -134,6 +134,13 @@ export async function mailRequests(language: Language): Promise<Record<string, M
       leaveLink: stopLink,
       settings,
     },
+    'edition asked': {
+      kind: 'edition-asked',
+      language,
+      title: edition.title[language],
+      askedBy: names[language],
+      link: 'https://example.org/admin/newsletter/edition',
+    },
     links: {
       kind: 'links',
       language,

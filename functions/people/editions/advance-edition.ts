@@ -16,6 +16,10 @@ import type { FormJobs } from '../forms/forms.ts';
 export interface EditionJobs {
   /** Puts an edition into the site's archive, under the day in Dubai on which its sending began. */
   'archive-edition': { editionId: string; day: string };
+  /** Tells those of staff who may approve an edition that it waits for them. */
+  'edition-mail': { editionId: string };
+  /** Mails it to one of them; null is the mailbox of staff. */
+  'edition-letter': { editionId: string; to: string | null };
 }
 
 export type EditionsQueue = Enqueue<FormJobs & EditionJobs>;
@@ -25,6 +29,8 @@ async function performEditionEffect(
   { type }: EditionEffect,
 ): Promise<void> {
   switch (type) {
+    case 'tellApprovers':
+      return queue.enqueue(tx, 'edition-mail', { editionId: id });
     case 'listRecipients':
       await sql`
         insert into edition_mails (edition_id, digest)

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '../../mail/mailer.ts';
 import { openNewsletter } from '../../testing/newsletter.ts';
+import { mailApprover, tellApprovers } from './tell-approvers.ts';
 
 const {
   database,
   mails,
+  useCases,
   editions,
   newsletter,
   lake,
@@ -63,6 +66,37 @@ describe('an edition of the newsletter', () => {
       state: 'approved',
       askedBy: { name: 'nour', isYou: true },
     });
+  });
+
+  it('is mailed to everybody who may approve it but whoever asked, in their language, until it is approved', async () => {
+    const colleague = { role: 'owner' as const, prefersDigest: true };
+    const [zain, omar] = [
+      { ...sami, id: randomUUID(), email: 'zain@example.org', role: 'reviewer' as const },
+      { ...sami, id: randomUUID(), email: 'omar@example.org', role: 'support' as const },
+    ];
+    const everybody = [
+      { ...nour, ...colleague, language: 'en' as const },
+      { ...sami, ...colleague, language: 'ar' as const },
+      { ...zain, prefersDigest: false, language: 'en' as const },
+      { ...omar, prefersDigest: false, language: 'en' as const },
+    ];
+    const letters: { editionId: string; to: string | null }[] = [];
+    const deps = {
+      ...useCases,
+      staff: { people: { colleagues: async () => everybody } },
+      queue: { enqueue: async (_: unknown, __: string, job: object) => letters.push(job as never) },
+    } as never as Parameters<typeof tellApprovers>[0] & Parameters<typeof mailApprover>[0];
+    await ask();
+    await tellApprovers(deps, { editionId: lake.edition._id });
+    for (const letter of letters) await mailApprover(deps, letter);
+    expect(mails.map(({ to, language }) => [to, language])).toEqual([
+      [sami.email, 'ar'],
+      [zain.email, 'en'],
+    ]);
+    expect(mails[1]?.text).toContain(`/admin/newsletter/${lake.edition._id}?lang=en`);
+    await approve();
+    for (const letter of letters) await mailApprover(deps, letter);
+    expect(mails).toHaveLength(2);
   });
 
   it('is a draft again when it is changed after it was approved', async () => {
