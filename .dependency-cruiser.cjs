@@ -50,7 +50,7 @@ const layers = listed({
   'packages/accounts/src': 'users providers sessions codes http factors endpoints',
   'packages/stand-ins/src/shared': 'cards control outbox',
   'packages/content-lake/src': `
-    assets mutations prepared presence query storage history listen http`,
+    assets mutations prepared presence query storage history releases listen http`,
   'packages/content-lake/src/assets': 'transform imaging http',
   'packages/stand-ins/src/calendly': 'bookings pages',
   'packages/stand-ins/src/stripe': 'wire payments api hosted elements',

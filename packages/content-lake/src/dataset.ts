@@ -4,6 +4,7 @@ import { isDocumentId, type LakeDocument, randomId } from './document.ts';
 import { badRequest, describedError } from './errors.ts';
 import { LastChanges } from './last-changes.ts';
 import type { Limits } from './limits.ts';
+import type { ActionContext } from './mutations/action-context.ts';
 import { applyCommands, type Command, type MutationResult } from './mutations/apply.ts';
 import { checkIntegrity } from './mutations/integrity.ts';
 import { type DocumentChange, Workspace } from './mutations/workspace.ts';
@@ -19,6 +20,7 @@ import {
   transactionsSince,
   writeTransaction,
 } from './storage/dataset-storage.ts';
+import { documentsAt } from './storage/history-storage.ts';
 import { rawPerspective, Views } from './views.ts';
 
 /** A committed transaction, with each document before and after it. */
@@ -48,6 +50,7 @@ interface DatasetOptions {
   name: string;
   projectId: string;
   limits: Limits;
+  missingIn?: ActionContext['missingIn'] | undefined;
 }
 
 const EVENT_ID = /^([0-9a-f]{8})-(\d{1,9})$/;
@@ -60,13 +63,14 @@ export class Dataset {
   readonly lastChanges: LastChanges;
   readonly #sql: Sql;
   readonly #limits: Limits;
+  readonly #missingIn: ActionContext['missingIn'];
   readonly #listeners = new Set<(commit: Commit) => void>();
   readonly #incarnation: string;
   #sequence: number;
   #turn: Promise<unknown> = Promise.resolve();
 
   private constructor(
-    { sql, name, projectId, limits }: DatasetOptions,
+    { sql, name, projectId, limits, missingIn = () => [] }: DatasetOptions,
     { sequence, incarnation, documents }: LoadedDataset,
   ) {
     this.#sequence = sequence;
@@ -76,6 +80,7 @@ export class Dataset {
     this.name = name;
     this.#sql = sql;
     this.#limits = limits;
+    this.#missingIn = missingIn;
     this.engine = new QueryEngine({
       views: this.views,
       limits,
@@ -161,12 +166,20 @@ export class Dataset {
       throw describedError(409, 'transactionAlreadyExistsError', description);
     }
     const timestamp = new Date().toISOString();
-    const workspace = new Workspace((id) => this.views.stored.get(id));
+    const workspace = new Workspace(this.views.stored);
     const select = (query: string, params: Record<string, unknown>) =>
       this.engine.select({ query, params, perspective: rawPerspective, identity: access.identity });
     const { documentBytes } = this.#limits;
-    const context = { transactionId, timestamp, generatesArrayKeys, documentBytes, select };
-    const results = applyCommands(commands, workspace, context);
+    const results = await applyCommands(commands, workspace, {
+      transactionId,
+      timestamp,
+      author: access.identity,
+      generatesArrayKeys,
+      documentBytes,
+      select,
+      formerly: (ids) => documentsAt(tx, this.name, ids, 'lastExisting'),
+      missingIn: this.#missingIn,
+    });
     checkIntegrity(workspace, this.views.stored);
     const documents = new Map(results.map(({ id }) => [id, workspace.get(id)]));
     const outcome = { transactionId, results, documents };

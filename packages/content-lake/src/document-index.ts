@@ -110,6 +110,13 @@ export class DocumentIndex {
     return this.#byReference.get(id) ?? NONE;
   }
 
+  /** Returns the entries whose ids begin with this text. */
+  startingWith(prefix: string): readonly Entry[] {
+    const start = position(this.#entries, prefix);
+    const end = placeIn(this.#entries, ({ id }) => id < prefix || id.startsWith(prefix));
+    return this.#entries.slice(start, end);
+  }
+
   /** Returns what `prepare` made under this name; undefined until then. */
   prepared(name: string): Prepared | undefined {
     return this.#preparations.get(name);

@@ -11,7 +11,9 @@ export interface LakeDocument {
 }
 
 const DRAFTS = 'drafts.';
-const VERSIONS = 'versions.';
+export const VERSIONS = 'versions.';
+export const RELEASES = '_.releases.';
+export const RELEASE_TYPE = 'system.release';
 const ID = /^[a-z0-9_][a-z0-9_.-]{0,127}$/i;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_ID_LENGTH = 22;
@@ -42,6 +44,11 @@ export function releaseOf(id: string): string | undefined {
   if (!isVersionId(id)) return undefined;
   const dot = id.indexOf('.', VERSIONS.length);
   return dot === -1 ? undefined : id.slice(VERSIONS.length, dot);
+}
+
+/** Returns the id of the document that describes a release. */
+export function releaseDocumentId(release: string): string {
+  return `${RELEASES}${release}`;
 }
 
 export function draftIdOf(publishedId: string): string {

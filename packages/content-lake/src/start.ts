@@ -5,12 +5,14 @@ import { accessControl, type LakeToken } from './access.ts';
 import type { Caller } from './assets/http/image-delivery.ts';
 import { browserUrl, openAssets, updateAssetUrls } from './assets/open-assets.ts';
 import { Dataset } from './dataset.ts';
+import type { LakeDocument } from './document.ts';
 import { DEFAULT_RETENTION, type Retention, startRetention } from './history/retention.ts';
 import { lakeApp } from './http/app.ts';
 import { EventStreams } from './http/streams.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { PresenceHub } from './presence/presence.ts';
 import { SocketServer } from './presence/socket-server.ts';
+import { startDueReleases } from './releases/due-releases.ts';
 import { CHANGES_CHANNEL } from './storage/dataset-storage.ts';
 import { prepareStorage } from './storage/schema.ts';
 
@@ -34,6 +36,11 @@ export interface ContentLakeOptions {
   history?: Partial<Retention>;
   heartbeatMs?: number;
   clock?: Clock;
+  /**
+   * Says what keeps the documents of a release from being published together, one line each; nothing does if it
+   * returns none.
+   */
+  missingIn?: (documents: readonly LakeDocument[]) => readonly string[];
   /** Called for every error that is not the client's fault. */
   onError?: (error: unknown) => void;
 }
@@ -61,12 +68,12 @@ function warn(error: unknown): void {
  */
 export async function startContentLake(options: ContentLakeOptions): Promise<ContentLake> {
   const { sql, port, tokens, host = '127.0.0.1', projectId = 'sandbox' } = options;
-  const { onError = warn } = options;
+  const { clock = systemClock, missingIn, onError = warn } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   await prepareStorage(sql);
   const datasets = new Map<string, Dataset>();
   for (const name of options.datasets ?? ['production']) {
-    datasets.set(name, await Dataset.open({ sql, name, projectId, limits }));
+    datasets.set(name, await Dataset.open({ sql, name, projectId, limits, missingIn }));
   }
   const unlisten = await sql.listen?.(CHANGES_CHANNEL, (name) => {
     datasets.get(name)?.catchUp().catch(onError);
@@ -117,9 +124,12 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
     ...DEFAULT_RETENTION,
     ...options.history,
     sql,
-    clock: options.clock ?? systemClock,
+    clock,
     onError,
   });
+  const dueReleases = [...datasets.values()].map((dataset) =>
+    startDueReleases({ dataset, clock, onError }),
+  );
   return {
     url: server.url,
     answer: async (request, caller = {}) => app.fetch(request, caller),
@@ -127,6 +137,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
       clearInterval(catchingUp);
       await unlisten?.();
       await retention.stop();
+      await Promise.all(dueReleases.map((due) => due.stop()));
       assets.stop();
       streams.close();
       sockets.close();

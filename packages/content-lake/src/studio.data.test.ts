@@ -137,18 +137,17 @@ describe('document actions', () => {
       expect((await failureOf(lake.writer.action(wrong as typeof editing))).statusCode).toBe(400);
     }
     for (const actionType of [
-      'sanity.action.release.create',
-      'sanity.action.document.version.create',
+      'sanity.action.document.variant.create',
       'sanity.action.variant.definition.create',
     ]) {
-      const release = { actionType, releaseId: 'rSpring', publishedId: 'whole' };
+      const variant = { actionType, publishedId: 'whole' };
       const refused = await failureOf(
-        lake.writer.action(release as unknown as typeof editing, { dryRun: true }),
+        lake.writer.action(variant as unknown as typeof editing, { dryRun: true }),
       );
       expect(refused.statusCode).toBe(400);
       expect(refused.details.items?.[0]?.error).toMatchObject({
         type: 'validationError',
-        description: `This lake offers no releases and variants: ${actionType}`,
+        description: `This lake offers no variants: ${actionType}`,
       });
     }
     await lake.writer.action(editing, { dryRun: true });

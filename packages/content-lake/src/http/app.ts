@@ -22,6 +22,7 @@ import {
   handleQueryInUrl,
   handleReferencesTo,
 } from './read-handlers.ts';
+import { handleReleaseEvents } from './release-events-handler.ts';
 import type { EventStreams } from './streams.ts';
 import { studioRoutes } from './studio-routes.ts';
 
@@ -76,6 +77,7 @@ export function lakeApp(options: AppOptions) {
   data.get('/history/:dataset/documents/:ids', inDataset, handleHistoryDocuments(sql));
   data.get('/history/:dataset/transactions/:ids', inDataset, handleTransactionLog(sql, onError));
   data.get('/history/:dataset/events/documents/:id', inDataset, handleDocumentEvents(sql));
+  data.get('/history/:dataset/events/releases/:name', inDataset, handleReleaseEvents(sql));
   const references = handleReferencesTo(projectId);
   data.get('/references/:dataset/documents/:id/to', inDataset, references);
   data.get('/listen/:dataset', inDataset, handleListen(options));

@@ -75,7 +75,7 @@ async function readSelection(
 }
 
 /** Reads a positive integer, capped at `most`; undefined if absent. */
-function readWhole(search: URLSearchParams, name: string, most: number): number | undefined {
+export function readWhole(search: URLSearchParams, name: string, most: number): number | undefined {
   const text = search.get(name);
   if (!text) return undefined;
   const number = Number(text);
@@ -182,10 +182,10 @@ function entryOf(transaction: LoggedTransaction, format: LogFormat): object {
   };
 }
 
-const USUAL_EVENTS = 100;
-const MOST_EVENTS = 1_000;
+export const USUAL_EVENTS = 100;
+export const MOST_EVENTS = 1_000;
 const failure = { error: { type: 'serverError', description: 'The history could not be read' } };
-const HIGHEST_CURSOR = 2 ** 31 - 1;
+export const HIGHEST_CURSOR = 2 ** 31 - 1;
 
 /** Answers with documents as they were at a revision, at a time, or when they last existed. */
 export function handleHistoryDocuments(sql: Sql) {

@@ -14,7 +14,7 @@ import {
 } from '../views.ts';
 
 const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19';
-const LAYER = /^[a-z0-9_]+$/i;
+const LAYER = /^[a-z0-9_][a-z0-9_-]*$/i;
 
 export interface QueryInput {
   query: string;

@@ -8,7 +8,7 @@ import { type Preference, readPreferences, writePreferences } from '../storage/p
 import { readFlag } from './query-request.ts';
 import answers from './studio-answers.json' with { type: 'json' };
 
-/** What every project is like, and the answers about features that are not offered, by path. */
+/** What every project is like, and fixed answers about features and limits, by path. */
 const { project, absent } = answers;
 
 const NO_DESCRIPTORS = 'This lake keeps no descriptions of schemas';

@@ -1,37 +1,23 @@
-import { isDocumentId, isRecord, type LakeDocument, publishedIdOf } from '../document.ts';
+import {
+  isDocumentId,
+  isRecord,
+  type LakeDocument,
+  publishedIdOf,
+  releaseDocumentId,
+  releaseOf,
+} from '../document.ts';
 import { badRequest, mutationError } from '../errors.ts';
+import { type Action, type ActionReader, existing } from './action-context.ts';
 import type { Command } from './apply.ts';
 import { type Attributes, invalid, type Mutation, readPatch } from './mutation.ts';
+import { copyOf, deletion, draftFrom, publicationOf, unpublication } from './publication.ts';
+import { RELEASE_ACTIONS } from './release-action.ts';
+
+const ACTION = /^sanity\.action\.(document|release)\.([\w.]+)$/;
+const NOT_OFFERED = /^sanity\.action\.(variant|document\.variant)\.[\w.]+$/;
 
 /**
- * Makes references strong that were weak until publication (`_strengthenOnPublish`), because a draft may
- * refer to unpublished documents and a published document may not.
- */
-function strengthened<T>(value: T): T {
-  return strengthen(value) as T;
-}
-
-function strengthen(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthen);
-  if (!isRecord(value)) return value;
-  const { _strengthenOnPublish: intent, ...rest } = value;
-  const parts = Object.entries(rest).map(([name, part]) => [name, strengthen(part)]);
-  if (typeof value._ref !== 'string' || !isRecord(intent)) {
-    return Object.fromEntries(
-      intent === undefined ? parts : [...parts, ['_strengthenOnPublish', intent]],
-    );
-  }
-  return Object.fromEntries(parts.filter(([name]) => name !== '_weak' || intent.weak === true));
-}
-
-type Reader = (id: string) => LakeDocument | undefined;
-type ActionReader = (action: Attributes, index: number) => (stored: Reader) => Mutation[];
-
-const PREFIX = 'sanity.action.document.';
-const NOT_OFFERED = /^sanity\.action\.(release|variant|document\.(version|variant))\.[\w.]+$/;
-
-/**
- * Reads a request's document actions into commands, which become mutations when they are executed.
+ * Reads a request's actions into commands, which become mutations when they are executed.
  * @throws LakeError 400 for an unknown or incomplete action.
  */
 export function readActions(body: unknown): Command[] {
@@ -39,11 +25,13 @@ export function readActions(body: unknown): Command[] {
   if (actions.length === 0) throw badRequest('The body must be a JSON object with actions');
   return actions.map((action, index) => {
     const type = isRecord(action) ? String(action.actionType) : '';
-    const read = type.startsWith(PREFIX) ? readers.get(type.slice(PREFIX.length)) : undefined;
-    if (isRecord(action) && read) return read(action, index);
-    if (NOT_OFFERED.test(type)) {
-      throw invalid(`This lake offers no releases and variants: ${type}`, index);
+    const [, kind = '', name = ''] = ACTION.exec(type) ?? [];
+    const read = readers.get(`${kind}.${name}`);
+    if (isRecord(action) && read) {
+      const act = read(action, index);
+      return kind === 'release' ? act : withLocks(act, index);
     }
+    if (NOT_OFFERED.test(type)) throw invalid(`This lake offers no variants: ${type}`, index);
     throw invalid(`Unknown action ${JSON.stringify(type)}`, index);
   });
 }
@@ -59,7 +47,7 @@ const ACTIONS: Record<string, ActionReader> = {
     const { draftId, publishedId } = pairOf(action, index);
     const patch = readPatch(isRecord(action.patch) ? action.patch : {}, index);
     return (stored) => [
-      ...draftFrom(stored(draftId) ? undefined : stored(publishedId), draftId),
+      ...draftFrom(stored.get(draftId) ? undefined : stored.get(publishedId), draftId),
       { operation: 'patch', selection: { id: draftId }, patch },
     ];
   },
@@ -69,18 +57,16 @@ const ACTIONS: Record<string, ActionReader> = {
     return (stored) => {
       const draft = existing(stored, draftId, index);
       expectRevision(draft, action.ifDraftRevisionId, index);
-      expectRevision(stored(publishedId), action.ifPublishedRevisionId, index);
-      const document = strengthened(copyOf(draft, publishedId));
-      return [{ operation: 'createOrReplace', document }, deletion(draftId)];
+      expectRevision(stored.get(publishedId), action.ifPublishedRevisionId, index);
+      return publicationOf(draft, stored);
     };
   },
 
   unpublish(action, index) {
-    const { draftId, publishedId } = pairOf(action, index);
+    const { publishedId } = pairOf(action, index);
     return (stored) => {
-      const published = existing(stored, publishedId, index);
-      const draft = draftFrom(stored(draftId) ? undefined : published, draftId);
-      return [...draft, deletion(publishedId)];
+      existing(stored, publishedId, index);
+      return unpublication(publishedId, stored);
     };
   },
 
@@ -91,7 +77,49 @@ const ACTIONS: Record<string, ActionReader> = {
 
   discard: (action, index) => discarding(action.draftId, index),
 
+  'version.create': (action, index) => {
+    const publishedId = publishedIdIn(action, index);
+    const { document, baseId, versionId } = action;
+    if (isRecord(document) && isDraftOf(document._id, publishedId)) {
+      return () => [{ operation: 'create', document }];
+    }
+    if (!isDocumentId(baseId) || !isDraftOf(versionId, publishedId)) {
+      throw invalid(`The action needs a version of ${publishedId}, or its id and a base`, index);
+    }
+    return (stored) => {
+      const base = existing(stored, baseId, index);
+      expectRevision(base, action.ifBaseRevisionId, index);
+      const basis = { base: { id: baseId, rev: base._rev } };
+      const _system = { ...(isRecord(base._system) && base._system), ...basis };
+      return [{ operation: 'create', document: { ...copyOf(base, versionId), _system } }];
+    };
+  },
+
   'version.discard': (action, index) => discarding(action.versionId, index),
+
+  'version.replace': ({ document }, index) => {
+    const id = isRecord(document) ? document._id : undefined;
+    if (!isRecord(document) || !isDocumentId(id) || publishedIdOf(id) === id) {
+      throw invalid('The document must carry the id of a draft or a version', index);
+    }
+    return () => [{ operation: 'createOrReplace', document }];
+  },
+
+  'version.unpublish': (action, index) => {
+    const publishedId = publishedIdIn(action, index);
+    const { versionId } = action;
+    if (!isDraftOf(versionId, publishedId) || releaseOf(versionId) === undefined) {
+      throw invalid(`${versionId} is no version of ${publishedId} in a release`, index);
+    }
+    return (stored) => {
+      const published = existing(stored, publishedId, index);
+      const patch = { operations: { set: { '_system.delete': true } } };
+      return [
+        ...draftFrom(stored.get(versionId) ? undefined : published, versionId),
+        { operation: 'patch', selection: { id: versionId }, patch },
+      ];
+    };
+  },
 
   delete(action, index) {
     const publishedId = publishedIdIn(action, index);
@@ -102,33 +130,40 @@ const ACTIONS: Record<string, ActionReader> = {
   },
 };
 
-const readers = new Map(Object.entries(ACTIONS));
+const readersOf = { document: ACTIONS, release: RELEASE_ACTIONS };
+const readers = new Map(
+  Object.entries(readersOf).flatMap(([kind, actions]) =>
+    Object.entries(actions).map(([name, read]): [string, ActionReader] => [
+      `${kind}.${name}`,
+      read,
+    ]),
+  ),
+);
 
-function discarding(id: unknown, index: number): () => Mutation[] {
+/** Keeps an action from changing the documents of a release that is scheduled or over. */
+function withLocks(act: Action, index: number): Action {
+  return async (stored, context) => {
+    const mutations = await act(stored, context);
+    for (const mutation of mutations) {
+      const release = releaseOf(idIn(mutation) ?? '');
+      const state = release && stored.get(releaseDocumentId(release))?.state;
+      if (state === undefined || state === 'active') continue;
+      throw invalid(`Release "${release}" is ${state}, so its documents cannot be changed`, index);
+    }
+    return mutations;
+  };
+}
+
+function idIn(mutation: Mutation): string | undefined {
+  if ('document' in mutation) return String(mutation.document._id);
+  return 'id' in mutation.selection ? mutation.selection.id : undefined;
+}
+
+function discarding(id: unknown, index: number): Action {
   if (!isDocumentId(id) || publishedIdOf(id) === id) {
     throw invalid('Only a draft or a version can be discarded', index);
   }
   return () => [deletion(id)];
-}
-
-function deletion(id: string): Mutation {
-  return { operation: 'delete', selection: { id } };
-}
-
-function draftFrom(published: LakeDocument | undefined, draftId: string): Mutation[] {
-  if (!published) return [];
-  return [{ operation: 'create', document: copyOf(published, draftId) }];
-}
-
-function copyOf({ _rev, _updatedAt, ...attributes }: LakeDocument, id: string): Attributes {
-  return { ...attributes, _id: id };
-}
-
-function existing(stored: Reader, id: string, index: number): LakeDocument {
-  const document = stored(id);
-  if (document) return document;
-  const description = `The document with the ID "${id}" was not found`;
-  throw mutationError(404, { type: 'documentNotFoundError', description, id }, index);
 }
 
 function expectRevision(document: LakeDocument | undefined, expected: unknown, index: number) {

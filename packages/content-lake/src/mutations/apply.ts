@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDocumentId, isRecord, type LakeDocument, randomId } from '../document.ts';
 import { mutationError } from '../errors.ts';
 import { isTooDeep, TOO_DEEP } from '../limits.ts';
+import type { Action, ActionContext } from './action-context.ts';
 import {
   type Attributes,
   type Mutation,
@@ -57,33 +58,33 @@ export interface MutationResult {
   operation: 'create' | 'update' | 'delete' | 'none';
 }
 
-interface TransactionContext {
+interface TransactionContext extends ActionContext {
   transactionId: string;
-  /** ISO 8601. */
-  timestamp: string;
   generatesArrayKeys: boolean;
   documentBytes: number;
   /** Evaluates a query over the documents before the transaction. */
   select(query: string, params: Attributes): unknown;
 }
 
-/** A mutation, or a function that derives mutations from the documents at the time of its execution. */
-export type Command = Mutation | ((stored: Workspace['get']) => Mutation[]);
+/** A mutation, or an action that derives mutations when it is executed. */
+export type Command = Mutation | Action;
 
 /**
  * Executes the commands in order on the workspace.
  * @throws LakeError for the first command that fails.
  */
-export function applyCommands(
+export async function applyCommands(
   commands: readonly Command[],
   workspace: Workspace,
   context: TransactionContext,
-): MutationResult[] {
-  return commands.flatMap((command, index) => {
+): Promise<MutationResult[]> {
+  const results: MutationResult[][] = [];
+  for (const [index, command] of commands.entries()) {
     const step = { workspace, context, index };
-    if (typeof command !== 'function') return apply(command, step);
-    return command((id) => workspace.get(id)).flatMap((mutation) => apply(mutation, step));
-  });
+    const mutations = typeof command === 'function' ? await command(workspace, context) : [command];
+    for (const mutation of mutations) results.push(apply(mutation, step));
+  }
+  return results.flat();
 }
 
 function apply(mutation: Mutation, step: Step): MutationResult[] {

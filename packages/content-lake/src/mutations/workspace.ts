@@ -1,4 +1,5 @@
-import type { LakeDocument } from '../document.ts';
+import { type LakeDocument, versionIdOf } from '../document.ts';
+import type { DocumentIndex } from '../document-index.ts';
 
 /** A transaction's change of a document. */
 export interface DocumentChange {
@@ -16,21 +17,29 @@ interface Draft extends DocumentChange {
 
 /** The documents as changed by a transaction that is not committed yet. */
 export class Workspace {
-  readonly #stored: (id: string) => LakeDocument | undefined;
+  readonly #stored: DocumentIndex;
   readonly #drafts = new Map<string, Draft>();
 
-  constructor(stored: (id: string) => LakeDocument | undefined) {
+  constructor(stored: DocumentIndex) {
     this.#stored = stored;
   }
 
   get(id: string): LakeDocument | undefined {
     const draft = this.#drafts.get(id);
-    return draft ? draft.after : this.#stored(id);
+    return draft ? draft.after : this.#stored.get(id);
+  }
+
+  /** Returns the documents of a release. */
+  versionsIn(release: string): LakeDocument[] {
+    const prefix = versionIdOf(release, '');
+    const stored = this.#stored.startingWith(prefix).map(({ id }) => id);
+    const drafts = [...this.#drafts.keys()].filter((id) => id.startsWith(prefix));
+    return [...new Set([...stored, ...drafts])].flatMap((id) => this.get(id) ?? []);
   }
 
   change(id: string, after: LakeDocument | undefined, mutation: object, index: number): void {
     const draft = this.#drafts.get(id);
-    const before = draft ? draft.before : this.#stored(id);
+    const before = draft ? draft.before : this.#stored.get(id);
     const mutations = [...(draft?.mutations ?? []), mutation];
     this.#drafts.set(id, { id, before, after, mutations, index });
   }

@@ -1,6 +1,7 @@
 import { parse } from 'groq-js';
+import { RELEASE_TYPE } from '../document.ts';
 import { type LakeError, queryParseError } from '../errors.ts';
-import { type Node, nodesOf } from './ast.ts';
+import { mapChildren, type Node, nodesOf } from './ast.ts';
 import { syntaxProblem } from './syntax-error.ts';
 import { withTextQueries } from './text-query.ts';
 
@@ -59,6 +60,15 @@ export function parseQuery(query: string, params: QueryParams): Node {
   return tree;
 }
 
+const ALL_RELEASES = parse(`*[_type == "${RELEASE_TYPE}"]`) as Node;
+
+/** Replaces `releases::all()` by the filter that it stands for, which is narrowed and cached as any other. */
+function withoutReleasesAll(node: Node): Node {
+  const { type, namespace, name } = node;
+  if (type === 'FuncCall' && namespace === 'releases' && name === 'all') return ALL_RELEASES;
+  return mapChildren(node, withoutReleasesAll);
+}
+
 /** Parses a query as `parseQuery` does, and refuses one that could block the main thread. */
 export function parseHere(query: string, params: QueryParams): Node {
   if (!isTooComplexToParse(query)) return parseQuery(query, params);
@@ -81,7 +91,8 @@ function refuseUnsupported(query: string, tree: Node): void {
 function parseTree(query: string, params: QueryParams): Node {
   if (isNestedTooDeeply(query)) throw nestedTooDeeply(query);
   try {
-    const tree = parse(query, { params }) as Node;
+    const parsed = parse(query, { params }) as Node;
+    const tree = query.includes('releases::') ? withoutReleasesAll(parsed) : parsed;
     return query.includes('text::') ? withTextQueries(tree) : tree;
   } catch (error) {
     if (error instanceof RangeError) throw nestedTooDeeply(query);

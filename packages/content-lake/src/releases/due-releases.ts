@@ -1,0 +1,89 @@
+import type { Clock } from 'service-kit/clock';
+import { type DueLoop, startDueLoop } from 'service-kit/due-loop';
+import type { Access } from '../access.ts';
+import type { Dataset } from '../dataset.ts';
+import { type LakeDocument, RELEASE_TYPE, RELEASES } from '../document.ts';
+import { LakeError } from '../errors.ts';
+import type { Action } from '../mutations/action-context.ts';
+import { releasePublication, withError } from '../mutations/release-action.ts';
+
+interface DueReleasesOptions {
+  dataset: Dataset;
+  clock: Clock;
+  onError(error: unknown): void;
+}
+
+/**
+ * Publishes each scheduled release at its time until it is stopped. The state of a release is in the database, so one
+ * that fell due while no server ran is published at the next start; of several servers, the first that locks the
+ * dataset publishes it.
+ */
+export function startDueReleases({ dataset, clock, onError }: DueReleasesOptions): DueLoop {
+  const loop = startDueLoop({
+    clock,
+    onError,
+    async step() {
+      for (const { _id } of scheduledIn(dataset).filter((each) => isDue(each, clock))) {
+        await publishDue(dataset, _id, clock);
+      }
+      const times = scheduledIn(dataset).map(timeOf);
+      return times.length > 0 ? Math.min(...times) : undefined;
+    },
+  });
+  const unsubscribe = dataset.subscribe(({ changes }) => {
+    if (changes.some(({ id }) => id.startsWith(RELEASES))) loop.wake();
+  });
+  return {
+    wake: loop.wake,
+    async stop() {
+      unsubscribe();
+      await loop.stop();
+    },
+  };
+}
+
+/** Publishes a release; one that cannot be published becomes active again, with the reason. */
+async function publishDue(dataset: Dataset, id: string, clock: Clock): Promise<void> {
+  const release = dataset.views.stored.get(id);
+  const access = { identity: String(release?.userId), mayReadAll: true, mayWrite: true };
+  const whileDue =
+    (act: (release: LakeDocument) => Action): Action =>
+    (stored, context) => {
+      const current = stored.get(id);
+      return current && isDue(current, clock) ? act(current)(stored, context) : [];
+    };
+  try {
+    const publish = whileDue(
+      ({ name }) =>
+        (stored, context) =>
+          releasePublication(String(name), stored, context, 0),
+    );
+    await transact(dataset, access, publish);
+  } catch (error) {
+    if (!(error instanceof LakeError)) throw error;
+    await transact(
+      dataset,
+      access,
+      whileDue((current) => () => [withError(current, error.message)]),
+    );
+  }
+}
+
+async function transact(dataset: Dataset, access: Access, action: Action): Promise<void> {
+  const request = { access, isDryRun: false, generatesArrayKeys: false };
+  await dataset.transact({ ...request, commands: [action] });
+}
+
+function scheduledIn({ views }: Dataset): LakeDocument[] {
+  const releases = views.stored.ofType(RELEASE_TYPE).map((entry) => views.stored.read(entry));
+  return releases.filter(({ state }) => state === 'scheduled');
+}
+
+function isDue(release: LakeDocument, clock: Clock): boolean {
+  return release.state === 'scheduled' && timeOf(release) <= clock.now();
+}
+
+/** A release without a time that can be read is due at once, and so gets published. */
+function timeOf({ publishAt }: LakeDocument): number {
+  return Date.parse(String(publishAt)) || 0;
+}
