@@ -1,3 +1,4 @@
+import { getPublishedId, getVersionFromId, isDraftId, isVersionId } from '@sanity/client/csm';
 import fc from 'fast-check';
 import { evaluate, parse } from 'groq-js';
 import { printFigures, proofSize, shareSeed } from 'service-kit/testing/proof';
@@ -6,7 +7,7 @@ import { DEFAULT_LIMITS } from '../limits.ts';
 import { pack } from '../packed-document.ts';
 import { generatedQuery, generatedSelection, PARAMS } from '../testing/generated-queries.ts';
 import { groqDocuments } from '../testing/groq-documents.ts';
-import { rawPerspective, Views } from '../views.ts';
+import { perspectiveStack, rawPerspective, Views } from '../views.ts';
 import { answerQuery, prepareQuery } from './answer-query.ts';
 
 const QUERIES = proofSize(400, 100_000);
@@ -26,25 +27,28 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-const workOf = (query: string) => ({
+const workOf = (query: string, perspective = rawPerspective) => ({
   query,
   params: PARAMS,
-  perspectiveKey: rawPerspective.key,
+  perspectiveKey: perspective.key,
   identity: 'tester',
   sourceMap: undefined,
 });
 
-function answerOfLake(query: string, views: Views = seeded): string {
-  const work = workOf(query);
+function answerOfLake(query: string, views = seeded, perspective = rawPerspective): string {
+  const work = workOf(query, perspective);
   const { queryMs: ms, queryHeapBytes: heapBytes, resultBytes } = DEFAULT_LIMITS;
   return answerQuery(work, { views, sanity }, { ms, heapBytes, resultBytes }).json;
 }
 
 /** Undefined if groq-js cannot answer. */
-async function answerOfGroqJs(query: string): Promise<string | undefined> {
+async function answerOfGroqJs(
+  query: string,
+  dataset: readonly object[] = groqDocuments,
+): Promise<string | undefined> {
   try {
     const tree = parse(query, { params: PARAMS });
-    const value = await evaluate(tree, { dataset: groqDocuments, identity: 'tester', sanity });
+    const value = await evaluate(tree, { dataset, identity: 'tester', sanity });
     return JSON.stringify((await value.get()) ?? null);
   } catch {
     return undefined;
@@ -85,6 +89,44 @@ it('every query that groq-js answers gets the same answer', {
   printFigures(
     `${QUERIES} queries: groq-js answered ${answered}, the lake the same; ${filled} not empty`,
   );
+});
+
+function layerOf(id: string): string | undefined {
+  if (isDraftId(id)) return 'drafts';
+  return isVersionId(id) ? getVersionFromId(id) : 'published';
+}
+
+/** The documents under their published ids, those of each layer over those of the layers below. */
+function overlaid(layers: readonly string[]): object[] {
+  const shown = new Map<string, object>();
+  for (const layer of ['published', ...layers.toReversed()]) {
+    for (const each of groqDocuments.filter(({ _id }) => layerOf(_id) === layer)) {
+      const _id = getPublishedId(each._id);
+      shown.set(_id, { ...each, _id, _originalId: each._id });
+      if ('_system' in each) shown.delete(_id);
+    }
+  }
+  return [...shown].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, document]) => document);
+}
+
+const LAYERS = ['r1', 'r2', 'drafts', 'rNone'];
+const PER_PERSPECTIVE = proofSize(200, 100_000);
+
+it('every query through a stack of releases gets the answer of groq-js for the documents it shows', {
+  timeout: PROOF_LIMIT_MS,
+}, async () => {
+  let filled = 0;
+  await fc.assert(
+    fc.asyncProperty(generatedQuery, fc.shuffledSubarray(LAYERS), async (query, layers) => {
+      const answer = await answerOfGroqJs(query, overlaid(layers));
+      if (answer === undefined) return;
+      filled += Number(!EMPTY.test(answer));
+      expect(answerOfLake(query, seeded, perspectiveStack(layers))).toBe(answer);
+    }),
+    { seed: proofSize(shareSeed, 2027), numRuns: PER_PERSPECTIVE },
+  );
+  expect(filled).toBeGreaterThan(PER_PERSPECTIVE / 3);
+  printFigures(`${PER_PERSPECTIVE} queries through releases: ${filled} not empty`);
 });
 
 /** The documents as they were before: each has what another has today, and one is not there. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LakeDocument } from '../document.ts';
 import { DocumentIndex } from '../document-index.ts';
-import { pack } from '../packed-document.ts';
+import { pack, unpack } from '../packed-document.ts';
 import { isNode, type Node } from './ast.ts';
 import { evaluate } from './evaluate.ts';
 import { Meter } from './meter.ts';
@@ -25,6 +25,13 @@ beforeAll(() => {
       ...(at % 3 === 0 && { author: { _ref: `doc-${(at * 11) % 100}` } }),
     });
     index.put({ id: packed.id, packed });
+    if (at % 10 > 0) continue;
+    const version = pack({
+      ...unpack(packed),
+      _id: `versions.r${at}.doc-${at + 1}`,
+      _type: 'draft',
+    });
+    index.put({ id: version.id, packed: version });
   }
 });
 
@@ -54,6 +61,9 @@ describe('narrowing', () => {
     ['*[references("doc-7")]', 1],
     ['*[references(["doc-7", "doc-14"]) && _type == "post"]', 2],
     ['*[(_type == "page" && (_id == "doc-0"))]._id', 1],
+    ['*[sanity::partOfRelease("r10")]', 1],
+    ['*[sanity::partOfRelease("r")]', 0],
+    ['*[sanity::versionOf("doc-11")]._id', 2],
   ])('evaluates %s over %i candidates', (query, candidates) => {
     const tree = parseQuery(query, { types: ['page', 'author'], id: 'doc-42' });
     expect(candidatesOf(tree)).toBe(candidates);
@@ -97,6 +107,7 @@ describe('narrowing', () => {
     '*[_type == "page"]{"back": related[]->{_id, "from": *[references(^._id, "doc-7")]._id}}',
     '*[_type == "page"]{"back": *[references(*[_id == ^.^._id].related[]._ref)]._id}',
     '*[references(*[_type == "page" && slug.current == "slug-4"]._id)]._id',
+    '*[_type == "page"]{"versions": *[sanity::versionOf(^._id)]._id}',
   ])('uses an index for %s', (query) => {
     const tree = parseQuery(query, {});
     const answer = JSON.stringify(run(tree, false));
@@ -113,6 +124,8 @@ describe('narrowing', () => {
     '*[_type == "page"]{_id, "list": *[slug.current == ^.related[]._ref]._id}',
     '*[slug.current == ["slug-1"] || _id in "doc-1"]._id',
     '*[references(["doc-7", null])]._id',
+    '*[sanity::versionOf(["doc-11"]) || sanity::partOfRelease(5)]._id',
+    '*[_type == "page"]{"none": *[sanity::versionOf(^.related[]._ref)], "r": *[sanity::partOfRelease(^.none)]}',
   ])('does not change the result of %s for unusual values', (query) => {
     const tree = parseQuery(query, {});
     expect(JSON.stringify(run(tree, true))).toBe(JSON.stringify(run(tree, false)));

@@ -1,4 +1,5 @@
 import { parse, unparse } from 'groq-js';
+import { draftIdOf, publishedIdOf, VERSIONS, versionIdOf } from '../document.ts';
 import type { DocumentIndex } from '../document-index.ts';
 import type { Entry } from '../packed-document.ts';
 import {
@@ -31,9 +32,9 @@ const MAPPING = new Set(['Map', 'FlatMap']);
 function indexLookups(condition: Node, index: DocumentIndex): IndexLookup[] {
   const { left, right, args } = condition;
   if (condition.type === 'FuncCall') {
-    const isOne = condition.namespace === 'global' && condition.name === 'references';
-    if (!isOne || !Array.isArray(args) || args.length === 0) return [];
-    return [{ key: together(args), find: (ids) => referencing(ids, index) }];
+    const find = finderOfCall(`${condition.namespace}::${condition.name}`, index);
+    if (!find || !Array.isArray(args) || args.length === 0) return [];
+    return [{ key: together(args), find }];
   }
   if (condition.type !== 'OpCall' || !isNode(left) || !isNode(right)) return [];
   if (condition.op === '==')
@@ -41,6 +42,20 @@ function indexLookups(condition: Node, index: DocumentIndex): IndexLookup[] {
   if (condition.op !== 'in') return [];
   const referrers = { key: left, find: (ids: readonly string[]) => referencing(ids, index) };
   return [...holding(left, right, index), ...(readsReference(right) ? [referrers] : [])];
+}
+
+function finderOfCall(name: string, index: DocumentIndex): Find | undefined {
+  if (name === 'global::references') return (ids) => referencing(ids, index);
+  const within = (prefix: string) => index.startingWith(prefix);
+  if (name === 'sanity::partOfRelease') {
+    return (releases) => merged(releases.flatMap((release) => within(versionIdOf(release, ''))));
+  }
+  if (name !== 'sanity::versionOf') return undefined;
+  return (ids) => {
+    const versions = within(VERSIONS).filter(({ id }) => ids.includes(publishedIdOf(id)));
+    const others = ids.flatMap((id) => [index.entry(id) ?? [], index.entry(draftIdOf(id)) ?? []]);
+    return merged([...versions, ...others.flat()]);
+  };
 }
 
 function holding(attribute: Node, key: Node, index: DocumentIndex): IndexLookup[] {

@@ -47,6 +47,9 @@ const restricted = oneOf([
   '*[_id in ["home", "layla", "nobody"]]',
   '*[slug.current == "hope"]',
   '*[references("layla")]',
+  '*[sanity::partOfRelease("r1")]',
+  '*[sanity::versionOf("home")]',
+  'releases::all()',
 ]);
 
 type Rule =
@@ -179,6 +182,8 @@ const rules = fc.letrec<Record<Rule, string>>((tie) => {
         'n == ^.order',
         '_key == "k2"',
         'order < ^.^.n',
+        'sanity::versionOf(^._id)',
+        'sanity::partOfRelease(^.name)',
       ]),
       filled('% % %', any, oneOf(words.comparisons), any),
       filled('% match %', attribute, oneOf(words.patterns).map(quoted)),
@@ -189,6 +194,8 @@ const rules = fc.letrec<Record<Rule, string>>((tie) => {
       filled('(% && %)', condition, condition),
       filled('(% || %)', condition, condition),
       filled('!(%)', condition),
+      filled('sanity::versionOf(%)', any),
+      filled('sanity::partOfRelease(%)', any),
     ),
     parts: listed(
       fc.oneof(

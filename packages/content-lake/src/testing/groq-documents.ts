@@ -17,7 +17,8 @@ const block = (_key: string, text: string) => ({
 
 /** Documents of many shapes, ordered by id. */
 export const groqDocuments = [
-  document('_.releases.r1', 'system.release', { name: 'r1' }),
+  document('_.releases.r1', 'system.release', { name: 'r1', state: 'active', order: 1 }),
+  document('_.releases.r2', 'system.release', { name: 'r2', state: 'scheduled', title: 'Hope' }),
   document('dawn', 'page', {
     title: 'Dawn, hope and 2nd chances',
     slug: { current: 'dawn-2' },
@@ -80,4 +81,11 @@ export const groqDocuments = [
     author: { ...reference('layla'), _weak: true },
   }),
   document('versions.r1.home', 'page', { title: 'Hope in spring', order: 1, tags: ['a'] }),
+  document('versions.r1.new', 'page', { title: 'New', author: reference('layla') }),
+  document('versions.r2.dawn', 'page', { _system: { delete: true } }),
+  document('versions.r2.home', 'page', {
+    title: 'Hope in autumn',
+    related: [reference('new', 'k1')],
+  }),
+  document('versions.r2.layla', 'person', { name: 'Layla', order: 1 }),
 ];
