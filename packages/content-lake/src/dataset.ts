@@ -174,6 +174,7 @@ export class Dataset {
       transactionId,
       timestamp,
       author: access.identity,
+      isDryRun,
       generatesArrayKeys,
       documentBytes,
       select,

@@ -127,6 +127,8 @@ describe('a release', () => {
     await releases.schedule({ releaseId, publishAt: inAnHour() });
     await refused(releases.publish({ releaseId }));
     await refused(releases.archive({ releaseId }));
+    await releases.archive({ releaseId }, { dryRun: true });
+    expect(await stateOf(releaseId)).toBe('scheduled');
   });
 
   it('keeps its documents as they are while it is scheduled', async () => {

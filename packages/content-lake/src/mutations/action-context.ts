@@ -12,6 +12,7 @@ export interface ActionContext {
   author: string;
   /** ISO 8601. */
   timestamp: string;
+  isDryRun: boolean;
   /** Returns deleted documents as they last were, as far as the history has them. */
   formerly(ids: readonly string[]): Promise<LakeDocument[]>;
   /** Says what keeps these documents of a release from being published; empty if nothing does. */

@@ -2,6 +2,7 @@ import {
   isRecord,
   type LakeDocument,
   RELEASE_TYPE,
+  RELEASES,
   randomId,
   releaseDocumentId,
 } from '../document.ts';
@@ -33,30 +34,27 @@ export const RELEASE_ACTIONS: Record<string, ActionReader> = {
   },
 
   edit(action, index) {
-    const name = nameIn(action, index);
+    const find = finderOf(action, 'edited', ['active', 'scheduled'], index);
     const patch = readPatch(isRecord(action.patch) ? action.patch : {}, index);
-    return (stored) => {
-      const release = releaseIn(stored, name, ['active', 'scheduled'], 'edited', index);
+    return (stored, context) => {
+      const release = find(stored, context);
       refuseOtherChanges(release, patchDocument(release, patch, index), index);
       return [{ operation: 'patch', selection: { id: release._id }, patch }];
     };
   },
 
   publish(action, index) {
-    const name = nameIn(action, index);
-    return (stored, context) => {
-      releaseIn(stored, name, ['active'], 'published', index);
-      return releasePublication(name, stored, context, index);
-    };
+    const find = finderOf(action, 'published', ['active'], index);
+    return (stored, context) => publishRelease(find(stored, context), stored, context, index);
   },
 
   schedule(action, index) {
-    const name = nameIn(action, index);
+    const find = finderOf(action, 'scheduled', ['active', 'scheduled'], index);
     const publishAt = new Date(String(action.publishAt));
     if (Number.isNaN(publishAt.getTime())) throw invalid('publishAt must be a time', index);
     return (stored, context) => {
-      const release = releaseIn(stored, name, ['active', 'scheduled'], 'scheduled', index);
-      refuseUnlessWhole(stored.versionsIn(name), context, index);
+      const release = find(stored, context);
+      refuseUnlessWhole(versionsOf(release, stored), context, index);
       const set = {
         state: 'scheduled',
         publishAt: publishAt.toISOString(),
@@ -67,32 +65,30 @@ export const RELEASE_ACTIONS: Record<string, ActionReader> = {
   },
 
   unschedule(action, index) {
-    const name = nameIn(action, index);
-    return (stored) => [
-      changed(releaseIn(stored, name, ['scheduled'], 'unscheduled', index), { state: 'active' }, [
-        'publishAt',
-      ]),
+    const find = finderOf(action, 'unscheduled', ['scheduled'], index);
+    return (stored, context) => [
+      changed(find(stored, context), { state: 'active' }, ['publishAt']),
     ];
   },
 
   archive(action, index) {
-    const name = nameIn(action, index);
-    return (stored) => {
-      const release = releaseIn(stored, name, ['active'], 'archived', index);
-      const versions = stored.versionsIn(name);
+    const find = finderOf(action, 'archived', ['active'], index);
+    return (stored, context) => {
+      const release = find(stored, context);
+      const versions = versionsOf(release, stored);
       const set = { state: 'archived', finalDocumentStates: statesOf(versions) };
       return [...versions.map(({ _id }) => deletion(_id)), changed(release, set, ['error'])];
     };
   },
 
   unarchive(action, index) {
-    const name = nameIn(action, index);
-    return async (stored, { formerly }) => {
-      const release = releaseIn(stored, name, ['archived'], 'unarchived', index);
+    const find = finderOf(action, 'unarchived', ['archived'], index);
+    return async (stored, context) => {
+      const release = find(stored, context);
       const ids = [release.finalDocumentStates].flat().flatMap(idOf);
-      const documents = await formerly(ids);
+      const documents = await context.formerly(ids);
       if (documents.length < ids.length) {
-        throw invalid(`The documents of release "${name}" are no longer in the history`, index);
+        throw invalid('The documents of the release are no longer in the history', index);
       }
       return [
         ...documents.map((document): Mutation => ({ operation: 'create', document })),
@@ -102,26 +98,22 @@ export const RELEASE_ACTIONS: Record<string, ActionReader> = {
   },
 
   delete(action, index) {
-    const name = nameIn(action, index);
-    return (stored) => [
-      deletion(releaseIn(stored, name, ['archived', 'published'], 'deleted', index)._id),
-    ];
+    const find = finderOf(action, 'deleted', ['archived', 'published'], index);
+    return (stored, context) => [deletion(find(stored, context)._id)];
   },
 };
 
 /**
- * Publishes all documents of a release in the transaction that calls it.
+ * Publishes all documents of a release in one transaction.
  * @throws LakeError 400 naming what its documents lack.
  */
-export function releasePublication(
-  name: string,
+export function publishRelease(
+  release: LakeDocument,
   stored: Stored,
   context: ActionContext,
   index: number,
 ): Mutation[] {
-  const release = stored.get(releaseDocumentId(name));
-  if (!release) return [];
-  const versions = stored.versionsIn(name);
+  const versions = versionsOf(release, stored);
   refuseUnlessWhole(versions, context, index);
   const set = {
     state: 'published',
@@ -139,9 +131,13 @@ export function withError(release: LakeDocument, message: string): Mutation {
   return changed(release, { state: 'active', error: { message } }, ['publishAt']);
 }
 
-function refuseUnlessWhole(versions: LakeDocument[], { missingIn }: ActionContext, index: number) {
-  const missing = missingIn(versions);
+function refuseUnlessWhole(versions: LakeDocument[], context: ActionContext, index: number): void {
+  const missing = context.isDryRun ? [] : context.missingIn(versions);
   if (missing.length > 0) throw invalid(missing.join('\n'), index);
+}
+
+function versionsOf({ _id }: LakeDocument, stored: Stored): LakeDocument[] {
+  return stored.versionsIn(_id.slice(RELEASES.length));
 }
 
 function statesOf(versions: readonly LakeDocument[]): Attributes[] {
@@ -169,14 +165,16 @@ function nameIn({ releaseId }: Attributes, index: number): string {
   throw invalid(`Malformed release ID: ${JSON.stringify(releaseId)}`, index);
 }
 
-function releaseIn(
-  stored: Stored,
-  name: string,
-  states: readonly string[],
-  what: string,
-  index: number,
-): LakeDocument {
-  const release = existing(stored, releaseDocumentId(name), index);
-  if (states.includes(String(release.state))) return release;
-  throw invalid(`Release "${name}" is ${release.state} and cannot be ${what}`, index);
+/**
+ * Makes the function that returns the release of an action; it throws a LakeError 404 if there is none, and 400 if its
+ * state does not permit the action. A dry run passes in any state, because the Studio asks by one whether a person may do
+ * this at all.
+ */
+function finderOf(action: Attributes, what: string, states: readonly string[], index: number) {
+  const name = nameIn(action, index);
+  return (stored: Stored, { isDryRun }: ActionContext): LakeDocument => {
+    const release = existing(stored, releaseDocumentId(name), index);
+    if (isDryRun || states.includes(String(release.state))) return release;
+    throw invalid(`Release "${name}" is ${release.state} and cannot be ${what}`, index);
+  };
 }

@@ -5,7 +5,8 @@ import type { Dataset } from '../dataset.ts';
 import { type LakeDocument, RELEASE_TYPE, RELEASES } from '../document.ts';
 import { LakeError } from '../errors.ts';
 import type { Action } from '../mutations/action-context.ts';
-import { releasePublication, withError } from '../mutations/release-action.ts';
+import type { Mutation } from '../mutations/mutation.ts';
+import { publishRelease, withError } from '../mutations/release-action.ts';
 
 interface DueReleasesOptions {
   dataset: Dataset;
@@ -47,25 +48,18 @@ async function publishDue(dataset: Dataset, id: string, clock: Clock): Promise<v
   const release = dataset.views.stored.get(id);
   const access = { identity: String(release?.userId), mayReadAll: true, mayWrite: true };
   const whileDue =
-    (act: (release: LakeDocument) => Action): Action =>
+    (act: (...args: [LakeDocument, ...Parameters<Action>]) => Mutation[]): Action =>
     (stored, context) => {
       const current = stored.get(id);
-      return current && isDue(current, clock) ? act(current)(stored, context) : [];
+      return current && isDue(current, clock) ? act(current, stored, context) : [];
     };
   try {
-    const publish = whileDue(
-      ({ name }) =>
-        (stored, context) =>
-          releasePublication(String(name), stored, context, 0),
-    );
+    const publish = whileDue((...args) => publishRelease(...args, 0));
     await transact(dataset, access, publish);
   } catch (error) {
     if (!(error instanceof LakeError)) throw error;
-    await transact(
-      dataset,
-      access,
-      whileDue((current) => () => [withError(current, error.message)]),
-    );
+    const fail = whileDue((current) => [withError(current, error.message)]);
+    await transact(dataset, access, fail);
   }
 }
 
