@@ -100,7 +100,7 @@ beforeEach(() => {
     limitMaking: createMakingLimit({ limiter, addressOf: () => '203.0.113.9' }),
     preview: {
       isOn: (c) => c.req.header('Cookie') === 'preview',
-      fetch: async () => null as never,
+      fetchFor: () => async () => null as never,
     },
     contentVersion: () => version,
   });

@@ -13,7 +13,7 @@ export function testSite(
     clientFolder: '/nowhere',
     fetchPatiently: options.fetchContent,
     pageStore: null,
-    preview: { isOn: () => false, fetch: options.fetchContent },
+    preview: { isOn: () => false, fetchFor: () => options.fetchContent },
     limitMaking: async () => null,
     search: async () => ({
       results: [],

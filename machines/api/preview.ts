@@ -8,3 +8,6 @@ export const leavePreviewPath = '/functions/v1/preview/leave' satisfies ApiPath;
 
 /** `GET`: server-sent events, one for each change of a draft. */
 export const previewEventsPath = '/functions/v1/preview/events' satisfies ApiPath;
+
+/** The cookie with the layers that a preview shows, topmost first: `drafts`, releases, `published`. */
+export const PERSPECTIVE_COOKIE = 'preview-perspective';

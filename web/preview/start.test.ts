@@ -1,7 +1,7 @@
 import type { HistoryAdapterNavigate } from '@sanity/visual-editing';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { historyOf } from './start.ts';
+import { historyOf, rememberPerspective } from './start.ts';
 
 let router: ReturnType<typeof createMemoryRouter>;
 let updates: Array<Parameters<HistoryAdapterNavigate>[0]>;
@@ -41,4 +41,12 @@ test('the preview goes where the Studio asks', async () => {
   expect(router.state.location.search).toBe('?lang=ar');
   historyOf(router).update({ type: 'pop', url: '/coaching' });
   await expect.poll(() => router.state.location.pathname).toBe('/coaching');
+});
+
+test.each([
+  ['drafts', 'drafts'],
+  [['rSpring', 'drafts'], 'rSpring%2Cdrafts'],
+])('the server hears by a cookie that the Studio shows %s', (perspective, value) => {
+  rememberPerspective(perspective);
+  expect(document.cookie).toBe(`preview-perspective=${value}; Path=/; SameSite=Lax`);
 });

@@ -1,6 +1,6 @@
 import { enableVisualEditing, type VisualEditingOptions } from '@sanity/visual-editing';
 import type { DataRouter } from 'react-router-dom';
-import { previewEventsPath } from '#machines/api/preview.ts';
+import { PERSPECTIVE_COOKIE, previewEventsPath } from '#machines/api/preview.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { BAR_ID } from './bar-id.ts';
 
@@ -31,7 +31,14 @@ export function historyOf(router: DataRouter): History {
   };
 }
 
-/** Shows drafts as they are written, and lets a click on a text open its field in the Studio. */
+/** Makes the preview show these layers, `drafts` or releases, from its next request on. */
+export function rememberPerspective(perspective: string | readonly string[]): void {
+  const layers = encodeURIComponent([perspective].flat().join(','));
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+  document.cookie = `${PERSPECTIVE_COOKIE}=${layers}; Path=/; SameSite=Lax`;
+}
+
+/** Shows drafts as they are written, or the release that the Studio shows, and lets a click on a text open its field in the Studio. */
 export function startPreview(router: DataRouter, client: ContentClient): void {
   const refresh = () => {
     client.forget();
@@ -46,5 +53,13 @@ export function startPreview(router: DataRouter, client: ContentClient): void {
   });
   const isInStudio = window.parent !== window;
   if (isInStudio) document.getElementById(BAR_ID)?.toggleAttribute('hidden', true);
-  enableVisualEditing({ refresh, history: historyOf(router), zIndex: 800 });
+  enableVisualEditing({
+    refresh,
+    history: historyOf(router),
+    onPerspectiveChange(perspective) {
+      rememberPerspective(perspective);
+      void refresh();
+    },
+    zIndex: 800,
+  });
 }

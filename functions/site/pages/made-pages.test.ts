@@ -26,7 +26,7 @@ const site = testSite(renderer, {
   publicUrl,
   preview: {
     isOn: (c) => c.req.header('Cookie') === 'preview=yes',
-    fetch: async () => null as never,
+    fetchFor: () => async () => null as never,
   },
   contentVersion: () => `${version} ${homeDay(new Date())}`,
 });

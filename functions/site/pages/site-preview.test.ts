@@ -36,7 +36,10 @@ beforeEach(() => {
       load: async () => undefined,
       keys: async () => [],
     },
-    preview: { isOn: (c) => c.req.header('Cookie') === 'preview=genuine', fetch: fetchOf('draft') },
+    preview: {
+      isOn: (c) => c.req.header('Cookie') === 'preview=genuine',
+      fetchFor: () => fetchOf('draft'),
+    },
   });
 });
 

@@ -86,7 +86,7 @@ export interface SiteOptions
     Omit<VisitorPagesOptions, 'renderer' | 'renderPage' | 'redirects' | 'onFailure'> {
   /** The browser files that `vite build` wrote. */
   clientFolder: string;
-  preview: Pick<Preview, 'isOn' | 'fetch'>;
+  preview: Pick<Preview, 'isOn' | 'fetchFor'>;
   /** Rate-limits uncached requests; returns the refusal, or null within the limit. */
   limitMaking(c: Context): Promise<Response | null>;
   search: Search;
@@ -129,7 +129,8 @@ export function createSite(options: SiteOptions): Site {
     if (refused) return refused;
     if (preview.isOn(c)) {
       const { loadContent } = await renderer();
-      return c.json(await loadContent(path, language, preview), 200, previewHeaders);
+      const source = { fetch: preview.fetchFor(c) };
+      return c.json(await loadContent(path, language, source), 200, previewHeaders);
     }
     const moved = await movedTo(path);
     if (moved && !(await pages.content({ language, path })).page) {
@@ -168,7 +169,7 @@ export function createSite(options: SiteOptions): Site {
     const refused = await limited(c, 'page', { language, path: pathname });
     if (refused) return refused;
     if (preview.isOn(c)) {
-      const source = { fetch: preview.fetch };
+      const source = { fetch: preview.fetchFor(c) };
       const page = await renderPage({ pathname, language, source, isPreview: true });
       return c.body(page.html, page.status as 200, { ...page.headers, ...previewHeaders });
     }

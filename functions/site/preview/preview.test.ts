@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client';
+import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { previewEventsPath, previewPath } from '#machines/api/preview.ts';
+import { PERSPECTIVE_COOKIE, previewEventsPath, previewPath } from '#machines/api/preview.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { createPreview, PREVIEW_SECONDS, type Preview } from './preview.ts';
 
@@ -12,10 +13,15 @@ let time: number;
 let watchers: Array<{ next(): void; error(error: unknown): void }>;
 let preview: Preview;
 
+let perspective: unknown;
+
 /** Answers like the lake: with the secret if it is known, else with nothing. */
 const client = {
   config: () => ({ token: 'read-only' }),
-  withConfig: () => client,
+  withConfig(config: { perspective?: unknown }) {
+    perspective = config.perspective;
+    return client;
+  },
   async fetch(_: string, { secret }: { secret: string }) {
     if (known instanceof Error) throw known;
     const found = { _id: 'drafts.s', _updatedAt: 'now', secret, studioUrl: 'http://localhost' };
@@ -107,6 +113,30 @@ describe('a preview session', () => {
       expect((await follow(bad)).status, bad).toBe(403);
     }
     expect(watchers).toEqual([]);
+  });
+});
+
+describe('the preview shows', () => {
+  const shown = async (cookie: string | undefined) => {
+    const app = new Hono().get('/', (c) => {
+      preview.fetchFor(c);
+      return c.text('');
+    });
+    await app.request('/', { headers: { Cookie: cookie ?? '' } });
+    return perspective;
+  };
+
+  it('the release that the Studio shows when it opens the preview', async () => {
+    const release = 'sanity-preview-perspective=rSpring%2Cdrafts';
+    const answer = await ask(`?sanity-preview-secret=${SECRET}&${release}`);
+    const cookie = answer.headers
+      .getSetCookie()
+      .find((each) => each.startsWith(PERSPECTIVE_COOKIE));
+    expect(await shown(cookie)).toEqual(['rSpring', 'drafts']);
+  });
+
+  it.each(['', 'raw', 'drafts,raw', 'a b'])('drafts for the choice %j', async (layers) => {
+    expect(await shown(`${PERSPECTIVE_COOKIE}=${encodeURIComponent(layers)}`)).toEqual(['drafts']);
   });
 });
 

@@ -3,18 +3,32 @@ import { validatePreviewUrl } from '@sanity/preview-url-secret';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
-import { leavePreviewPath, previewEventsPath, previewPath } from '#machines/api/preview.ts';
+import {
+  leavePreviewPath,
+  PERSPECTIVE_COOKIE,
+  previewEventsPath,
+  previewPath,
+} from '#machines/api/preview.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import { createCookieSessions } from '../../platform/security/cookie-sessions.ts';
 import type { ContentFetch } from '../content/lake.ts';
 
+const DRAFTS = ['drafts'];
+const LAYER = /^(?!raw$)[\w-]+$/;
+
+/** Reads what the Studio chose to preview; anything else means drafts. */
+function layersOf(c: Context): readonly string[] {
+  const layers = (getCookie(c, PERSPECTIVE_COOKIE) ?? '').split(',');
+  return layers.every((layer) => LAYER.test(layer)) ? layers : DRAFTS;
+}
+
 /**
- * Returns a fetch that reads content as if every draft were published and marks each text with its source
- * field.
+ * Returns a fetch that reads content as if these layers were published, and marks each text with its source field.
+ * @param layers `drafts` or releases, topmost first.
  */
-export function draftsOf(client: SanityClient): ContentFetch {
+export function draftsOf(client: SanityClient, layers: readonly string[] = DRAFTS): ContentFetch {
   const drafts = client.withConfig({
-    perspective: 'drafts',
+    perspective: [...layers],
     useCdn: false,
     stega: {
       enabled: true,
@@ -76,8 +90,8 @@ export interface PreviewOptions {
 export interface Preview {
   /** Says whether the request has a valid preview session. */
   isOn(c: Context): boolean;
-  /** Fetches drafts over published content, uncached. */
-  fetch: ContentFetch;
+  /** Returns a fetch of the drafts or the release that the Studio shows, over published content, uncached. */
+  fetchFor(c: Context): ContentFetch;
   endpoints: Hono;
 }
 
@@ -105,9 +119,17 @@ export function createPreview(options: PreviewOptions): Preview {
   endpoints.get(previewPath, async (c) => {
     c.header('Referrer-Policy', 'no-referrer');
     try {
-      const { isValid, redirectTo } = await validatePreviewUrl(client, c.req.url);
+      const { isValid, redirectTo, studioPreviewPerspective } = await validatePreviewUrl(
+        client,
+        c.req.url,
+      );
       if (!isValid) return c.text(refused, 403);
       setCookie(c, PREVIEW_COOKIE, sessions.issue(), { ...cookie, maxAge: PREVIEW_SECONDS });
+      // The page itself changes it when the Studio shows another release.
+      setCookie(c, PERSPECTIVE_COOKIE, studioPreviewPerspective ?? 'drafts', {
+        ...cookie,
+        httpOnly: false,
+      });
       return c.redirect(localPath(redirectTo), 307);
     } catch (error) {
       logger.log('warn', 'preview not opened', errorFields(error));
@@ -140,7 +162,11 @@ export function createPreview(options: PreviewOptions): Preview {
     });
   });
 
-  return { isOn: (c) => endFor(c) !== null, fetch: draftsOf(client), endpoints };
+  return {
+    isOn: (c) => endFor(c) !== null,
+    fetchFor: (c) => draftsOf(client, layersOf(c)),
+    endpoints,
+  };
 }
 
 const ORIGIN = 'http://site.invalid';
