@@ -26,6 +26,7 @@ import {
   hideSoldGuide,
   sayHowDelivered,
 } from './embedded-lake.ts';
+import { missingLanguages } from './missing-languages.ts';
 
 /**
  * Where each outside service is reached, and the credentials for it; no other part of the program knows
@@ -104,6 +105,7 @@ export async function openOutside(
         publicUrl: config.publicUrl,
         projectId: EMBEDDED_PROJECT,
         datasets: [EMBEDDED_DATASET],
+        missingIn: missingLanguages,
         limits: { imageBytes: uploadLimits.picture, fileBytes: uploadLimits.recording },
         tokens: [
           { token: lakeToken, role: 'write', name: 'editor' },

@@ -1,3 +1,4 @@
+import { isVersionId } from '@sanity/client/csm';
 import { say } from '../words/words.ts';
 import { isBlank } from './previews.ts';
 
@@ -14,13 +15,20 @@ const bilingualTexts: Readonly<Record<string, readonly string[]>> = {
   siteSettings: ['foundationName', 'disclaimer', 'crisisText', 'crisisNumbers', 'bankDetails'],
 };
 
+interface Documented {
+  _id?: string | undefined;
+  _type?: string | undefined;
+}
+
 /**
- * Whether a text must have its Arabic to be published: those above and alternative texts of pictures.
+ * Whether a text must have its Arabic to be published: those above, alternative texts of pictures, and all texts of a
+ * release, because the lake publishes no release that is not whole in both languages.
  * @param path of the text in its document, including its language.
  */
-export function needsArabic(documentType: string | undefined, path: readonly unknown[]): boolean {
-  const isBilingual = bilingualTexts[documentType ?? '']?.some((name) => name === path[0]) ?? false;
-  return isBilingual || path.at(-2) === 'alt';
+export function needsArabic(document: Documented | undefined, path: readonly unknown[]): boolean {
+  const { _id = '', _type = '' } = document ?? {};
+  const isBilingual = bilingualTexts[_type]?.some((name) => name === path[0]) ?? false;
+  return isBilingual || path.at(-2) === 'alt' || isVersionId(_id);
 }
 
 interface Pair {

@@ -92,7 +92,8 @@ describe('texts in two languages', () => {
     ['homePage', 'alt', true],
     [undefined, 'title', false],
   ])('needsArabic for %s.%s is %s', (type, field, isNeeded) => {
-    expect(needsArabic(type, [field, 'ar'])).toBe(isNeeded);
+    expect(needsArabic({ _id: 'a', _type: type }, [field, 'ar'])).toBe(isNeeded);
+    expect(needsArabic({ _id: 'versions.rSpring.a', _type: type }, [field, 'ar'])).toBe(true);
   });
 
   it('bilingualPreview isolates the Arabic', () => {

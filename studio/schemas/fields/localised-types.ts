@@ -108,7 +108,7 @@ function localised(name: string, title: string, shape: keyof typeof shapes) {
     validation: (rule) => {
       const check = (isNeeded: boolean) =>
         rule.custom((_: unknown, { parent, document, path }) =>
-          needsArabic(document?._type, path ?? []) === isNeeded
+          needsArabic(document, path ?? []) === isNeeded
             ? validateArabic((parent ?? {}) as Pair)
             : true,
         );
