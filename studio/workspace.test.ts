@@ -69,6 +69,7 @@ describe('an editor', () => {
       'discardChanges',
       'publish',
       'restore',
+      'schedule',
     ]);
     expect(actions({ schemaType: 'service', documentId: 'service-roadmap' })).toEqual(
       expect.arrayContaining(['delete', 'unpublish', 'duplicate']),

@@ -18,7 +18,7 @@ import { withArabic } from './words/sanity-arabic.ts';
 import { say } from './words/words.ts';
 
 /** The actions on a document that editors neither create nor delete. */
-const fixedActions = ['publish', 'discardChanges', 'restore'];
+const fixedActions = ['publish', 'schedule', 'discardChanges', 'discardVersion', 'restore'];
 
 /** Says whether an action fits documents of a type. A copy of what is sold would get an id that anybody may read. */
 function isOffered(action: string | undefined, type: string): boolean {
@@ -41,6 +41,8 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
       structureTool({ title: say('Content'), structure, defaultDocumentNode: documentViews }),
       presentation(),
     ],
+    tools: (tools) =>
+      tools.map((tool) => (tool.name === 'releases' ? { ...tool, title: say('Releases') } : tool)),
     schema: {
       types: inStudioLanguage(schemaTypes),
       templates: (templates) =>
@@ -60,8 +62,8 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
     },
     i18n: { locales: withArabic, bundles: [validationWords, ...ownWords] },
     studio: { components: { layout: LayoutWithNotices, toolMenu: ToolMenuWithLanguage } },
-    releases: { enabled: false },
-    scheduledDrafts: { enabled: false },
+    // Lists in a release's activity also when documents came and went.
+    beta: { eventsAPI: { releases: true } },
     scheduledPublishing: { enabled: false },
     tasks: { enabled: false },
     announcements: { enabled: false },

@@ -1,6 +1,12 @@
 import type { LocaleDefinition } from 'sanity';
 import { presentationArabic, structureArabic, studioArabic } from './arabic/sanity.ts';
 import { editingArabic } from './arabic/sanity-editing.ts';
+import { releasesArabic } from './arabic/sanity-releases.ts';
+import {
+  releaseBannersArabic,
+  scheduledDraftsArabic,
+  schedulingArabic,
+} from './arabic/sanity-scheduling.ts';
 import { language } from './language.ts';
 
 /**
@@ -12,8 +18,10 @@ const arabicLocale: LocaleDefinition = {
   title: 'العربية',
   weekInfo: { firstDay: 1, weekend: [6, 7] },
   bundles: [
-    { namespace: 'studio', resources: { ...studioArabic, ...editingArabic } },
-    { namespace: 'structure', resources: structureArabic },
+    { namespace: 'studio', resources: { ...studioArabic, ...editingArabic, ...schedulingArabic } },
+    { namespace: 'structure', resources: { ...structureArabic, ...releaseBannersArabic } },
+    { namespace: 'releases', resources: releasesArabic },
+    { namespace: 'singleDocRelease', resources: scheduledDraftsArabic },
     { namespace: 'presentation', resources: presentationArabic },
   ],
 };

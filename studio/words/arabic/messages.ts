@@ -1,6 +1,7 @@
 /** The Arabic of the rules, the lists and the Studio's own pages, by the English. */
 export const messageWords: Readonly<Record<string, string>> = {
   ', ': '، ',
+  Releases: 'الإصدارات',
   'Please fill this in.': 'يرجى ملء هذه الخانة.',
   'This text is needed.': 'هذا النص مطلوب.',
   'The English is missing.': 'النص الإنجليزي ناقص.',
