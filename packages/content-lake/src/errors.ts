@@ -26,12 +26,15 @@ export interface MutationProblem {
   [detail: string]: unknown;
 }
 
+/** Begins the message of each failed mutation, before the reason. */
+export const FAILED = 'The mutation(s) failed: ';
+
 /**
  * Makes the error of a failed mutation.
  * @param index of the mutation in the request, from 0.
  */
 export function mutationError(status: number, problem: MutationProblem, index: number): LakeError {
-  const description = `The mutation(s) failed: ${problem.description}`;
+  const description = `${FAILED}${problem.description}`;
   const body = {
     error: { type: 'mutationError', description, items: [{ error: problem, index }] },
   };

@@ -100,7 +100,9 @@ describe('a scheduled release', () => {
     await schedule(writer, inTwoHours(), { to });
     clock.advance(2 * HOUR_MS);
     const waiting = await reaches(writer, 'active');
-    expect(waiting.error?.message).toContain('references non-existent document "nowhere"');
+    expect(waiting.error?.message).toBe(
+      'Document "page" references non-existent document "nowhere"',
+    );
     expect(waiting).not.toHaveProperty('publishAt');
     expect(await writer.getDocument('page')).toBeUndefined();
     await writer.create({ _id: 'nowhere', _type: 'page' });

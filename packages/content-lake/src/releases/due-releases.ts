@@ -3,7 +3,7 @@ import { type DueLoop, startDueLoop } from 'service-kit/due-loop';
 import type { Access } from '../access.ts';
 import type { Dataset } from '../dataset.ts';
 import { type LakeDocument, RELEASE_TYPE, RELEASES } from '../document.ts';
-import { LakeError } from '../errors.ts';
+import { FAILED, LakeError } from '../errors.ts';
 import type { Action } from '../mutations/action-context.ts';
 import type { Mutation } from '../mutations/mutation.ts';
 import { publishRelease, withError } from '../mutations/release-action.ts';
@@ -46,7 +46,11 @@ export function startDueReleases({ dataset, clock, onError }: DueReleasesOptions
 /** Publishes a release; one that cannot be published becomes active again, with the reason. */
 async function publishDue(dataset: Dataset, id: string, clock: Clock): Promise<void> {
   const release = dataset.views.stored.get(id);
-  const access = { identity: String(release?.userId), mayReadAll: true, mayWrite: true };
+  const access = {
+    identity: String(release?.userId ?? 'system'),
+    mayReadAll: true,
+    mayWrite: true,
+  };
   const whileDue =
     (act: (...args: [LakeDocument, ...Parameters<Action>]) => Mutation[]): Action =>
     (stored, context) => {
@@ -58,7 +62,8 @@ async function publishDue(dataset: Dataset, id: string, clock: Clock): Promise<v
     await transact(dataset, access, publish);
   } catch (error) {
     if (!(error instanceof LakeError)) throw error;
-    const fail = whileDue((current) => [withError(current, error.message)]);
+    const reason = error.message.replace(FAILED, '');
+    const fail = whileDue((current) => [withError(current, reason)]);
     await transact(dataset, access, fail);
   }
 }
