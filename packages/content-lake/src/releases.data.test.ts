@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LakeDocument } from './document.ts';
 import { createTestLake, failureOf, type TestLake } from './testing/lake.ts';
 import { listenWith } from './testing/listener.ts';
+import { inAnHour, releaseWith } from './testing/release.ts';
 
 let lake: TestLake;
 
@@ -16,17 +17,6 @@ afterAll(() => lake.stop());
 
 const raw = () => lake.reader.withConfig({ perspective: 'raw' });
 const stateOf = async (releaseId: string) => (await lake.writer.releases.get({ releaseId }))?.state;
-
-/** Creates a release with versions of these documents. */
-async function release(releaseId: string, titles: Record<string, string> = {}, more = {}) {
-  await lake.writer.releases.create({ releaseId, metadata: { title: 'Spring' } });
-  for (const [publishedId, title] of Object.entries(titles)) {
-    const document = { _type: 'page', title, ...more };
-    await lake.writer.createVersion({ releaseId, publishedId, document });
-  }
-}
-
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 describe('a release', () => {
   it('goes from creation to deletion as the client’s own suite walks it', async () => {
@@ -75,7 +65,7 @@ describe('a release', () => {
 
   it('publishes all its documents in one transaction that listeners hear', async () => {
     await lake.writer.create({ _id: 'left', _type: 'page', title: 'Old' });
-    await release('rTogether', { left: 'New left', right: 'New right' });
+    await releaseWith(lake.writer, 'rTogether', { left: 'New left', right: 'New right' });
     const ear = await listenWith(raw(), '*[_id in ["left", "right", "versions.rTogether.left"]]');
     await lake.writer.releases.publish({ releaseId: 'rTogether' });
     const heard = await ear.changes(3);
@@ -95,7 +85,7 @@ describe('a release', () => {
 
   it('publishes nothing when one of its documents cannot be', async () => {
     const { writer } = lake;
-    await release('rBroken', { sound: 'Sound' });
+    await releaseWith(lake.writer, 'rBroken', { sound: 'Sound' });
     const to = { _type: 'reference', _ref: 'nowhere', _weak: true, _strengthenOnPublish: {} };
     await writer.createVersion({
       releaseId: 'rBroken',
@@ -111,7 +101,7 @@ describe('a release', () => {
   it('refuses what its state does not permit', async () => {
     const { releases } = lake.writer;
     const releaseId = 'rStates';
-    await release(releaseId, { stated: 'A' });
+    await releaseWith(lake.writer, releaseId, { stated: 'A' });
     const refused = async (promise: Promise<unknown>) =>
       expect((await failureOf(promise)).statusCode).toBe(400);
     await refused(releases.delete({ releaseId }));
@@ -134,7 +124,7 @@ describe('a release', () => {
   it('keeps its documents as they are while it is scheduled', async () => {
     const { writer } = lake;
     const ids = { releaseId: 'rLocked', publishedId: 'locked' };
-    await release(ids.releaseId, { locked: 'A' });
+    await releaseWith(lake.writer, ids.releaseId, { locked: 'A' });
     await writer.releases.schedule({ releaseId: ids.releaseId, publishAt: inAnHour() });
     const edit = {
       actionType: 'sanity.action.document.edit' as const,
@@ -151,7 +141,7 @@ describe('a release', () => {
 
   it('brings its documents back when it is taken out of the archive', async () => {
     const { writer } = lake;
-    await release('rBack', { back: 'Kept' });
+    await releaseWith(lake.writer, 'rBack', { back: 'Kept' });
     const before = await writer.getDocument('versions.rBack.back');
     await writer.releases.archive({ releaseId: 'rBack' });
     expect(await writer.getDocument('versions.rBack.back')).toBeUndefined();
@@ -166,7 +156,7 @@ describe('a release', () => {
 
   it('is neither published nor scheduled while something is missing, and says what', async () => {
     const { releases } = lake.writer;
-    await release('rHalf', { half: 'Half' }, { isHalf: true });
+    await releaseWith(lake.writer, 'rHalf', { half: 'Half' }, { isHalf: true });
     for (const attempt of [
       releases.publish({ releaseId: 'rHalf' }),
       releases.schedule({ releaseId: 'rHalf', publishAt: inAnHour() }),
@@ -181,7 +171,7 @@ describe('a version', () => {
   it('starts as a copy of a document at the revision that the editor saw', async () => {
     const { writer } = lake;
     const { _rev } = await writer.create({ _id: 'base', _type: 'page', title: 'Base' });
-    await release('rCopy');
+    await releaseWith(lake.writer, 'rCopy');
     const version = { releaseId: 'rCopy', publishedId: 'base', baseId: 'base' };
     const stale = writer.createVersion({ ...version, ifBaseRevisionId: 'stale' });
     expect((await failureOf(stale)).statusCode).toBe(409);
@@ -198,7 +188,7 @@ describe('a version', () => {
   it('can be replaced and discarded', async () => {
     const { writer } = lake;
     const ids = { releaseId: 'rSwap', publishedId: 'swapped' };
-    await release(ids.releaseId, { swapped: 'A' });
+    await releaseWith(lake.writer, ids.releaseId, { swapped: 'A' });
     await writer.replaceVersion({ ...ids, document: { _type: 'page', title: 'B' } });
     expect(await writer.getDocument('versions.rSwap.swapped')).toMatchObject({ title: 'B' });
     await writer.discardVersion(ids);
@@ -209,7 +199,7 @@ describe('a version', () => {
     const { writer } = lake;
     const ids = { releaseId: 'rAway', publishedId: 'leaving' };
     await writer.create({ _id: 'leaving', _type: 'page', title: 'Here' });
-    await release(ids.releaseId);
+    await releaseWith(lake.writer, ids.releaseId);
     await writer.unpublishVersion(ids);
     const seen = (perspective: string[]) =>
       lake.reader.fetch('*[_id == "leaving"][0].title', {}, { perspective });
@@ -223,46 +213,6 @@ describe('a version', () => {
   });
 });
 
-describe('the history of a release', () => {
-  const eventsOf = async (name: string, query = {}) => {
-    const url = `/data/history/production/events/releases/${name}`;
-    const { events, nextCursor } = await lake.reader.request({ url, query });
-    return { types: events.map(({ type }: { type: string }) => type), events, nextCursor };
-  };
-
-  it('tells what happened to it and to the set of its documents', async () => {
-    const { writer } = lake;
-    const releaseId = 'rTold';
-    await release(releaseId, { told: 'A', gone: 'B' });
-    await writer.discardVersion({ releaseId, publishedId: 'gone' });
-    const publishAt = inAnHour();
-    await writer.releases.schedule({ releaseId, publishAt });
-    await writer.releases.unschedule({ releaseId });
-    await writer.releases.archive({ releaseId });
-    await writer.releases.unarchive({ releaseId });
-    await writer.releases.publish({ releaseId });
-    const { types, events } = await eventsOf(releaseId);
-    expect(types).toEqual([
-      'publishRelease',
-      'unarchiveRelease',
-      'archiveRelease',
-      'unscheduleRelease',
-      'scheduleRelease',
-      'discardDocumentFromRelease',
-      'addDocumentToRelease',
-      'addDocumentToRelease',
-      'createRelease',
-    ]);
-    expect(events[4]).toMatchObject({ publishAt, author: 'editor', releaseName: releaseId });
-    expect(events[5]).toMatchObject({ documentId: 'gone', documentType: 'page' });
-    const first = await eventsOf(releaseId, { limit: 4 });
-    const rest = await eventsOf(releaseId, { nextCursor: first.nextCursor });
-    expect([...first.types, ...rest.types]).toEqual(types);
-    const url = '/data/history/production/events/releases/rTold';
-    expect((await failureOf(lake.anonymous.request({ url }))).statusCode).toBe(401);
-  });
-});
-
 describe('queries', () => {
   const idsIn = (query: string, params = {}) =>
     raw()
@@ -270,8 +220,8 @@ describe('queries', () => {
       .then((found) => found.map(({ _id }) => _id));
 
   beforeAll(async () => {
-    await release('rOne', { asked: 'One' });
-    await release('rTwo', { asked: 'Two', other: 'Other' });
+    await releaseWith(lake.writer, 'rOne', { asked: 'One' });
+    await releaseWith(lake.writer, 'rTwo', { asked: 'Two', other: 'Other' });
     await lake.writer.create({ _id: 'asked', _type: 'page', title: 'Published' });
     await lake.writer.create({ _id: 'drafts.asked', _type: 'page', title: 'Draft' });
   });
@@ -292,7 +242,7 @@ describe('queries', () => {
   it('list all releases, also those created since the last answer', async () => {
     const query = 'releases::all()[name in ["rOne", "rLater"]]';
     expect(await idsIn(query)).toEqual(['_.releases.rOne']);
-    await release('rLater');
+    await releaseWith(lake.writer, 'rLater');
     expect(await idsIn(query)).toEqual(['_.releases.rLater', '_.releases.rOne']);
     expect(await lake.anonymous.fetch('releases::all()')).toEqual([]);
   });

@@ -1,6 +1,13 @@
 import type { Sql } from 'service-kit/sql';
 import { signedIn } from '../access.ts';
-import { isDocumentId, isDraftId, publishedIdOf, releaseOf } from '../document.ts';
+import type { Dataset } from '../dataset.ts';
+import {
+  isDocumentId,
+  isDraftId,
+  publishedIdOf,
+  releaseDocumentId,
+  releaseOf,
+} from '../document.ts';
 import { badRequest, describedError } from '../errors.ts';
 import { effectsOf } from '../history/mendoza.ts';
 import { type LakeContext, searchOf } from '../lake-env.ts';
@@ -16,6 +23,7 @@ import {
   sequenceOfTransaction,
   type TransactionSelection,
 } from '../storage/history-storage.ts';
+import { endsOf } from '../storage/release-storage.ts';
 import { readFlag } from './query-request.ts';
 import { ndjsonResponse } from './streams.ts';
 
@@ -187,6 +195,17 @@ export const MOST_EVENTS = 1_000;
 const failure = { error: { type: 'serverError', description: 'The history could not be read' } };
 export const HIGHEST_CURSOR = 2 ** 31 - 1;
 
+/**
+ * Says whether a document went with its release. Its last revision is then the transaction that published the release,
+ * from which the Studio finds what to revert.
+ */
+function isReleased({ views }: Dataset, id: string): boolean {
+  const release = releaseOf(id);
+  return (
+    release !== undefined && views.stored.get(releaseDocumentId(release))?.state === 'published'
+  );
+}
+
 /** Answers with documents as they were at a revision, at a time, or when they last existed. */
 export function handleHistoryDocuments(sql: Sql) {
   return async (context: LakeContext): Promise<Response> => {
@@ -195,7 +214,12 @@ export function handleHistoryDocuments(sql: Sql) {
     const ids = readIds(context);
     const moment = await readMoment(sql, dataset.name, searchOf(context));
     const documents = moment ? await documentsAt(sql, dataset.name, ids, moment) : [];
-    return context.json({ documents });
+    if (moment !== 'lastExisting') return context.json({ documents });
+    const released = ids.filter((id) => isReleased(dataset, id));
+    const ends = await endsOf(sql, dataset.name, released);
+    return context.json({
+      documents: documents.map((each) => ({ ...each, _rev: ends.get(each._id) ?? each._rev })),
+    });
   };
 }
 

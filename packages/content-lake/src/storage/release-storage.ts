@@ -46,3 +46,19 @@ export async function readReleaseChanges(
   );
   return rows;
 }
+
+/** Returns the ids of the transactions in which documents were deleted, by document. */
+export async function endsOf(
+  sql: Sql,
+  dataset: string,
+  documentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql.query<{ document_id: string; id: string; is_gone: boolean }>(
+    `select distinct on (document_id) document_id, id, after is null as is_gone
+     from sandbox_lake.document_changes join sandbox_lake.transactions using (dataset, sequence)
+     where dataset = $1 and document_id = any($2::text[])
+     order by document_id, sequence desc`,
+    [dataset, documentIds],
+  );
+  return new Map(rows.filter((row) => row.is_gone).map((row) => [row.document_id, row.id]));
+}
