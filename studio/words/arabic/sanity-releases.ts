@@ -131,6 +131,23 @@ export const releasesArabic = {
   'release-placeholder.title': 'بلا عنوان',
   'review.description': 'أضف مستندات إلى هذا الإصدار لمراجعة تغييراتها',
   'review.edited': 'عُدّل <RelativeTime/>',
+  'revert-dialog.confirm-revert-description':
+    'ستعود النسخ إلى ما قبلها، وعددها {{releaseDocumentsLength}}.',
+  'revert-dialog.confirm-revert.history-unavailable-card':
+    'لم تعد الحالة السابقة لبعض المستندات محفوظة ({{count}})، فلا يمكن التراجع عن الإصدار.',
+  'revert-dialog.confirm-revert.resolving': 'جارٍ النظر في سجل المستندات…',
+  'revert-dialog.confirm-revert.stage-revert-checkbox-label': 'التراجع عن الإصدار فورًا',
+  'revert-dialog.confirm-revert.summary-restore':
+    'مستندات تعود إلى ما نُشر منها قبل الإصدار: {{count}}.',
+  'revert-dialog.confirm-revert.summary-unpublish':
+    'مستندات يُلغى نشرها لأنها لم تُنشر قبل الإصدار: {{count}}.',
+  'revert-dialog.confirm-revert.title': 'هل تريد التراجع عن الإصدار «{{title}}»؟',
+  'revert-dialog.confirm-revert.unresolved-card':
+    'تعذّرت معرفة الحالة السابقة لبعض المستندات ({{count}})، فلا يمكن التراجع عن الإصدار.',
+  'revert-dialog.confirm-revert.warning-card':
+    'تغيّرت مستندات من هذا الإصدار بعد نشرها، والتراجع يمحو هذه التغييرات.',
+  'revert-release.description': 'التراجع عن تغييرات «{{title}}».',
+  'revert-release.title': 'التراجع عن «{{title}}»',
   'schedule-action.validation.no-documents': 'لا مستندات للجدولة',
   'schedule-button-tooltip.already-scheduled': 'هذا الإصدار مجدول',
   'schedule-button-tooltip.validation.error': 'في بعض المستندات أخطاء',
@@ -179,7 +196,14 @@ export const releasesArabic = {
   'toast.create-version.error': 'تعذّرت إضافة المستند إلى الإصدار: {{error}}',
   'toast.delete.error': 'تعذّر حذف <strong>\u2068{{title}}\u2069</strong>: {{error}}',
   'toast.delete.success': 'حُذف الإصدار <strong>\u2068{{title}}\u2069</strong>',
+  'toast.duplicate.error': 'تعذّر تكرار <strong>\u2068{{title}}\u2069</strong>: {{error}}',
+  'toast.duplicate.success': 'كُرّر الإصدار <strong>\u2068{{title}}\u2069</strong>. <Link/>',
+  'toast.duplicate.success-link': 'عرض الإصدار المكرر',
+  'toast.immediate-revert.success': 'تم التراجع عن الإصدار «{{title}}»',
   'toast.publish.error': 'لم يُنشر <strong>\u2068{{title}}\u2069</strong>: {{error}}',
+  'toast.revert-stage.success': 'أُنشئ إصدار للتراجع عن «{{title}}». <Link/>',
+  'toast.revert-stage.success-link': 'عرض إصدار التراجع',
+  'toast.revert.error': 'تعذّر التراجع عن الإصدار: {{error}}',
   'toast.schedule.error': 'لم يُجدول <strong>\u2068{{title}}\u2069</strong>: {{error}}',
   'toast.schedule.success': 'جُدول الإصدار <strong>\u2068{{title}}\u2069</strong>.',
   'toast.unarchive.error':
