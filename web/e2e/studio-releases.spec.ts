@@ -4,7 +4,7 @@ import { expect, onceReloaded, proof, test } from './studio/studio-page.ts';
 const QUOTE = 'quote-scar';
 
 test(
-  'a release waits for its Arabic, and then the site shows it',
+  'a release waits for its Arabic, then the site shows it, until it is reverted',
   proof,
   async ({ studio, page, lake, site }) => {
     await restored(lake, QUOTE, async () => {
@@ -59,6 +59,15 @@ test(
           expect(site.getByText(words ?? '')).toBeAttached({ timeout: 200 }),
         );
       }
+
+      await page.goto(`/studio/releases/${releaseId}`);
+      await page.getByRole('button', { name: 'Revert release' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Immediately revert the release').click();
+      await dialog.getByRole('button', { name: 'Revert now' }).click();
+      await expect
+        .poll(() => lake.fetch('*[_id == $id][0].text.ar', { id: QUOTE }))
+        .toContain('ندوبي');
     });
   },
 );
