@@ -10,8 +10,8 @@ beforeEach(() => client.delete({ query: '*[true]' }));
 
 const days = () => client.fetch<object[]>('*[] | order(_id) { _id, publishedOn }');
 
-it('an edition is archived under the day of its first sending, and so is the draft of a change', async () => {
-  for (const _id of ['autumn', 'drafts.autumn', 'winter']) {
+it('an edition is archived under the day of its first sending, and so are its draft and its version in a release', async () => {
+  for (const _id of ['autumn', 'drafts.autumn', 'versions.rNext.autumn', 'winter']) {
     await client.create({ _id, _type: 'edition' });
   }
   await archive('autumn', '2026-11-30');
@@ -19,6 +19,7 @@ it('an edition is archived under the day of its first sending, and so is the dra
   expect(await days()).toEqual([
     { _id: 'autumn', publishedOn: '2026-11-30' },
     { _id: 'drafts.autumn', publishedOn: '2026-11-30' },
+    { _id: 'versions.rNext.autumn', publishedOn: '2026-11-30' },
     { _id: 'winter', publishedOn: null },
   ]);
 });

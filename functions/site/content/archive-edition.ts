@@ -2,13 +2,14 @@ import type { SanityClient } from '@sanity/client';
 
 /**
  * Returns a function that shows an edition of the newsletter in the site's archive, by the day on which it was first
- * sent. A draft gets the day as well, so that publishing it later does not take the edition away again.
+ * sent. A draft and the version of a release get the day as well, so that publishing them later does not take the edition away
+ * again.
  */
 export function createArchiveEdition(client: SanityClient) {
   return async (id: string, day: string): Promise<void> => {
     const ids = await client.fetch<string[]>(
-      '*[_id in $ids]._id',
-      { ids: [id, `drafts.${id}`] },
+      '*[sanity::versionOf($id)]._id',
+      { id },
       { perspective: 'raw' },
     );
     const transaction = client.transaction();
