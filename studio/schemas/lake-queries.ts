@@ -1,3 +1,4 @@
+import { getPublishedId } from '@sanity/client/csm';
 import type { SlugIsUniqueValidator, ValidationContext } from 'sanity';
 
 /** The API version that the Studio's queries are written for. */
@@ -21,12 +22,12 @@ export function findInLake({ getClient }: Lake): FindDocument {
   };
 }
 
-/** Checks that no other document of these types has the slug, drafts included. */
+/** Checks that no other document of these types has the slug, drafts and releases included. */
 export function uniqueAmong(types: readonly string[]): SlugIsUniqueValidator {
   return async (slug, { document, getClient }) => {
-    const id = (document?._id ?? '').replace(/^drafts\./, '');
+    const id = getPublishedId(document?._id ?? '');
     const other = await getClient({ apiVersion: API_VERSION }).fetch<string | null>(
-      '*[_type in $types && slug.current == $slug && !(_id in [$id, "drafts." + $id])][0]._id',
+      '*[_type in $types && slug.current == $slug && !sanity::versionOf($id)][0]._id',
       { types, slug, id },
       everywhere,
     );
@@ -39,7 +40,7 @@ export function publishedValue<T = unknown>(
   { document, getClient }: ValidationContext,
   field: string,
 ): Promise<T | null> {
-  const id = (document?._id ?? '').replace(/^drafts\./, '');
+  const id = getPublishedId(document?._id ?? '');
   const query = `*[_id == $id][0].${field}`;
   return getClient({ apiVersion: API_VERSION }).fetch<T | null>(query, { id }, everywhere);
 }
