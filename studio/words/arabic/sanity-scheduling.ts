@@ -32,6 +32,7 @@ export const schedulingArabic = {
   'calendar.weekday-names.short.friday': 'ج',
   'calendar.weekday-names.short.saturday': 'س',
   'calendar.weekday-names.short.sunday': 'ح',
+  'inputs.dateTime.past-date-warning': 'اختر موعدًا لم يمضِ بعد.',
   'release.action.add-to-new-release': 'إضافة إلى إصدار',
   'release.action.add-to-release': 'إضافة إلى {{title}}',
   'release.action.already-exists-in-release': 'المستند في الإصدار بالفعل',
