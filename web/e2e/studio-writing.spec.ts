@@ -52,9 +52,9 @@ test(
     expect(menu?.x).toBeLessThan((row?.x ?? 0) + 10);
 
     await page.getByRole('tab', { name: 'التفاصيل' }).click();
-    const choice = page.locator('label', { hasText: 'فوري' });
+    const choice = page.locator('label', { hasText: 'فورًا' });
     const [words, circle] = [
-      await choice.getByText('فوري').boundingBox(),
+      await choice.getByText('فورًا').boundingBox(),
       await choice.getByRole('radio').boundingBox(),
     ];
     const end = (words?.x ?? 0) + (words?.width ?? 0);
