@@ -82,7 +82,8 @@ function isDue(release: LakeDocument, clock: Clock): boolean {
   return release.state === 'scheduled' && timeOf(release) <= clock.now();
 }
 
-/** A release without a time that can be read is due at once, and so gets published. */
+/** A release whose time cannot be read is never due. */
 function timeOf({ publishAt }: LakeDocument): number {
-  return Date.parse(String(publishAt)) || 0;
+  const time = Date.parse(String(publishAt));
+  return Number.isNaN(time) ? Number.POSITIVE_INFINITY : time;
 }
