@@ -1,23 +1,23 @@
 import { eventually } from 'service-kit/testing/eventually';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deriveKeys } from '../platform/security/keys.ts';
 import { type AllJobs, allJobs } from '../server/compose.ts';
-import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
+import { testDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 const keys = deriveKeys(Buffer.alloc(32));
 
-let database: TestDatabase;
+const database = await testDatabase();
+afterAll(() => database.close());
 let queue: Queue<AllJobs>;
 beforeEach(async () => {
-  database = await emptyDatabase();
   queue = open();
   await queue.start();
 });
 afterEach(async () => {
   await queue.stop();
-  await database.close();
+  await database.sql.query('delete from jobs.job');
 });
 
 const open = (changes: object = {}): Queue<AllJobs> =>
