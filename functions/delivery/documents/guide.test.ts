@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Language } from '#machines/language.ts';
+import { type Language, languages } from '#machines/language.ts';
 import { guides } from '#studio/seed/toolkit/guide.ts';
 import { siteSettings } from '../../testing/content.ts';
+import { readFields } from '../../testing/read-fields.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { guideOf } from './guide.ts';
 import { createTypesetter } from './typeset.ts';
@@ -12,19 +13,24 @@ afterAll(() => typesetter.stop());
 const [guide] = guides;
 const source = { fetchContent: async <T>() => guide as T, siteSettings: async () => siteSettings };
 
-const made = async (language: Language) =>
-  readPdf(await typesetter.typeset(await guideOf(source, 'toolkit', language)));
+async function make(language: Language) {
+  const pdf = await typesetter.typeset(await guideOf(source, 'toolkit', language));
+  return { pdf, ...(await readPdf(pdf)) };
+}
+
+/** Making a guide takes long, so all tests read the same two. */
+const made = { en: await make('en'), ar: await make('ar') };
+
+const steps = guides.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.steps));
 
 describe('the typeset guide', () => {
-  it('holds every step, its contents and the numbers for an emergency', async () => {
-    const { pages, title, language } = await made('en');
+  it('holds every step, its contents and the numbers for an emergency', () => {
+    const { pages, title, language } = made.en;
     expect([title, language]).toEqual(['The Toolkit', 'en']);
     const text = pages.join(' ').replace(/\s+/g, ' ');
-    for (const { chapters } of guides) {
-      for (const step of chapters.flatMap(({ steps }) => steps)) {
-        const [beginning = ''] = step.task.en.split(/[.:?]/);
-        for (const words of [step.title.en, beginning]) expect(text).toContain(words);
-      }
+    for (const step of steps) {
+      const [beginning = ''] = step.task.en.split(/[.:?]/);
+      for (const words of [step.title.en, beginning]) expect(text).toContain(words);
     }
     expect(text).toContain('Step 33 of 33');
     expect(pages[0]).toContain('33 small steps');
@@ -34,8 +40,8 @@ describe('the typeset guide', () => {
     expect(pages).toHaveLength(3 + 6 + 33 + 1);
   });
 
-  it('is read from the right in Arabic, with its numbers in order', async () => {
-    const { pages, title, language } = await made('ar');
+  it('is read from the right in Arabic, with its numbers in order', () => {
+    const { pages, title, language } = made.ar;
     expect([title, language]).toEqual(['حقيبة الأدوات', 'ar']);
     // Its words come in the order of the page; not every PDF reader finds those with marks.
     for (const word of ['قبل', 'البداية', 'مكان', 'للكتابة', '33'])
@@ -45,12 +51,43 @@ describe('the typeset guide', () => {
     expect(pages).toHaveLength(3 + 6 + 33 + 1);
   });
 
-  it.each(['en', 'ar'] as const)('is tagged for screen readers in %s', async (language) => {
-    const { isTagged, isAccessible, missingFonts, roles } = await made(language);
+  it.each(languages)('is tagged for screen readers in %s', async (language) => {
+    const { isTagged, isAccessible, missingFonts, roles } = made[language];
     expect([isTagged, isAccessible, missingFonts]).toEqual([true, true, []]);
     expect(await roles(2)).toContain('H1');
     expect(await roles(3)).toContain('TOC');
     expect(await roles(5)).toEqual(expect.arrayContaining(['H2', 'P']));
+  });
+});
+
+const LINE_POINTS = (8 / 25.4) * 72;
+
+describe.each([
+  ['en', 'Step {n} of 33: ', false],
+  ['ar', 'الخطوة {n} من 33: ', true],
+] as const)('the room to write in a guide in %s', (language, beginning, isFromRight) => {
+  it('is a field of several lines, named after its step, over the drawn lines', async () => {
+    const fields = await readFields(made[language].pdf);
+    expect(fields.map(({ name }) => name)).toEqual(
+      steps.map(({ title }, at) => beginning.replace('{n}', `${at + 1}`) + title[language]),
+    );
+    for (const [at, { rect, lines, ...field }] of fields.entries()) {
+      expect(field).toMatchObject({ isFromRight, mayHaveLines: true });
+      const [left = 0, bottom = 0, right = 0, top = 0] = rect;
+      const drawn = Array.from({ length: steps[at]?.lines ?? 0 }, (_, line) => [
+        left,
+        top - LINE_POINTS * (line + 1),
+        right,
+      ]);
+      const rounded = (places: readonly (readonly number[])[]) =>
+        places.map((each) => each.map((place) => Math.round(place)));
+      expect(rounded(lines)).toEqual(rounded(drawn));
+      expect(bottom).toBeCloseTo(drawn.at(-1)?.[1] ?? 0, 1);
+    }
+  });
+
+  it('is read aloud after its task', async () => {
+    expect((await made[language].roles(5)).at(-1)).toBe('Form');
   });
 });
 
