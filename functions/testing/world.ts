@@ -8,7 +8,7 @@ import type { CardForm } from '#machines/api/payment.ts';
 import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { noteDeadJob } from '../booking/mails/note-dead-job.ts';
 import { createWhatsapp } from '../booking/whatsapp/client.ts';
-import { createTypesetter } from '../delivery/documents/typeset.ts';
+import { createTypesetter, type Typesetter } from '../delivery/documents/typeset.ts';
 import { openModel } from '../delivery/drafts/model.ts';
 import { createWriter } from '../delivery/drafts/writer.ts';
 import { mountAreas } from '../http/mount.ts';
@@ -53,6 +53,7 @@ export interface World {
   /** Takes the mails; a test may have it refuse. */
   mailServer: { take(mail: Mail): Promise<void> };
   content: TestContent;
+  typesetter: Typesetter;
   /** Changes the roadmap's price in the lake, and reports the change. */
   changeRoadmap(change: { priceAed?: number; isOffered?: boolean; questions?: unknown }): void;
   /** The server's origin. */
@@ -175,6 +176,7 @@ export async function createWorld({
     mails,
     mailServer,
     content,
+    typesetter,
     changeRoadmap(change) {
       for (const item of content.items) if (item.id === 'roadmap') Object.assign(item, change);
       catalogue.invalidate();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CreateBookingRequest } from '#machines/api/booking.ts';
 import { openDelivered } from '#machines/api/order.ts';
 import { copyPath, documentAgainPath, documentPath, receiptPath } from '#machines/api/paths.ts';
@@ -8,7 +8,6 @@ import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { siteSettings as settingsDocument } from '#studio/seed/settings.ts';
-import { createTypesetter } from '../../delivery/documents/typeset.ts';
 import { typesetDocument } from '../../delivery/typeset-document.ts';
 import { createListReadings } from '../../people/staff/readings.ts';
 import { createBoughtFiles, pathIn } from '../../testing/bought-files.ts';
@@ -19,13 +18,10 @@ import { serverForStaff } from '../../testing/staff.ts';
 import { newCustomer, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
-const typesetter = createTypesetter();
-
 let customers = 0;
 let email: string;
 const world = await openWorld({ fetchContent: async <T>() => settingsDocument as T });
 await world.startJobs();
-afterAll(() => typesetter.stop());
 beforeEach(() => {
   customers += 1;
   email = `customer-${customers}@example.org`;
@@ -83,7 +79,7 @@ describe('a toolkit that was bought', () => {
     });
     const { pages, isAccessible } = await readPdf(new Uint8Array(await response.arrayBuffer()));
     expect(isAccessible).toBe(true);
-    expect(pages.join(' ')).toContain('Step 33 of 33');
+    expect(pages.join(' ')).toContain('Step 1 of 1');
     await eventually('the customer told', async () =>
       (await historyOf(visitor)).includes('customer.told'),
     );
@@ -237,7 +233,7 @@ describe('a file that cannot be made', () => {
   const deps = () => ({
     ...world.useCases,
     database: world.database,
-    typesetter,
+    typesetter: world.typesetter,
     guides: { fetchContent: world.content.fetch, siteSettings: async () => siteSettings },
     logger: world.logger,
   });
