@@ -127,7 +127,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           include: [systemTests, ...proofSize<string[]>([], [longProofs])],
           env: { TEST_DATABASE: 'postgres' },
           // It takes turns with the storm.
-          exclude: isTurn(0, 2) ? [] : ['**/lake-away.system.test.ts'],
+          exclude: isTurn(0, 2) ? [] : ['**/content.system.test.ts'],
           globalSetup: ['./functions/testing/postgres.ts'],
           sequence: { groupOrder: 1 },
           // Much of such a test is waiting for the servers it started.

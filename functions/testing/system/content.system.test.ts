@@ -6,15 +6,17 @@ import type { Database } from '#functions/platform/database/database.ts';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { createBooking } from '#machines/api/booking.ts';
-import { contentPath } from '#machines/api/content.ts';
+import { contentPath, sharePicturePath } from '#machines/api/content.ts';
 import { cspReportPath } from '#machines/api/csp-report.ts';
 import { documentPath, pageProblemPath } from '#machines/api/paths.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
+import { feeds } from '#machines/feeds.ts';
 import { languages } from '#machines/language.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { siteSettings } from '#studio/seed/settings.ts';
 import { bookingOf, buyRoadmap } from './customer.ts';
 import { forwardPort } from './forward-port.ts';
+import { offer, placesOf, publish, WORD, words } from './offered-words.ts';
 import { type Outside, startOutside } from './outside.ts';
 import { killAll, type Program, SERVER_PORTS, start } from './program.ts';
 
@@ -22,6 +24,8 @@ const STAFF = 'staff@example.org';
 const PRICE_MINOR = 34_900;
 /** What callers send where a secret, or something of their own, may stand. */
 const PLANTED = 'planted-words';
+/** How soon words are gone that were taken back. */
+const GONE_WITHIN_MS = 5_000;
 
 let serverUrl: string;
 let env: Record<string, string>;
@@ -193,5 +197,33 @@ test('a server that starts while the lake is away serves the last good content i
   const { _full_name: name, _whatsapp: phone } = bookingOf('', '');
   for (const words of [...secrets, PLANTED, token, email, 'Layla', name, phone]) {
     expect(output).not.toContain(words);
+  }
+});
+
+test('words that are taken back are gone from each place within five seconds', async () => {
+  await startServer();
+  const site = { serverUrl, outside, database };
+  const { id, link } = await offer(site);
+  const portrait = await publish(site, id);
+  const places = placesOf(site, id, portrait);
+  for (const [place, isThere] of places.slice(0, -1)) await eventually(place, isThere);
+
+  const start = performance.now();
+  expect((await fetch(link)).status).toBe(200);
+  expect((await fetch(link, { method: 'POST' })).status).toBe(200);
+  // What is stored comes before the pages, because a page that is asked for is stored anew.
+  for (const [place, isThere] of places.toReversed()) {
+    await eventually(`no ${place}`, async () => !(await isThere()));
+    expect([place, performance.now() - start < GONE_WITHIN_MS]).toEqual([place, true]);
+  }
+
+  const others = [
+    ...[`/search?q=${WORD}`, '/sitemap.xml', ...feeds.map(({ path }) => path)],
+    ...languages.map((language) => sharePicturePath({ path: '/testimonials', language })),
+  ];
+  for (const path of others) {
+    const answer = await fetch(`${serverUrl}${path}`);
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(await answer.text()).not.toContain(words.en);
   }
 });
