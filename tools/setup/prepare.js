@@ -131,6 +131,7 @@ const builds = [
     args: ['build', '--config', 'web/build/admin.vite.config.ts'],
     output: 'dist/web/admin/index.html',
     assets: 'dist/web/admin/assets/admin',
+    isForStaff: true,
   },
   {
     name: 'studio',
@@ -139,6 +140,7 @@ const builds = [
     args: ['build', '--config', 'studio/vite.config.ts'],
     output: 'dist/studio/index.html',
     assets: 'dist/studio/static',
+    isForStaff: true,
   },
 ];
 
@@ -158,14 +160,14 @@ export async function ensureBuilt(names = builds.map((build) => build.name)) {
   }
 }
 
-async function runBuild({ name, label, args, assets }) {
+async function runBuild({ name, label, args, assets, isForStaff }) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   await runStep(label, pinnedNode(), [vite, ...args], {
     env: toolEnvironment({ NODE_ENV: 'production' }),
     log: `build-${name}.log`,
     advice: 'the log says where',
   });
-  if (assets) await precompress(join(root, assets));
+  if (assets) await precompress(join(root, assets), isForStaff);
 }
 
 /** Runs `work` unless another process in this folder has just done it. */
