@@ -117,10 +117,13 @@ function findOnPath(names) {
     .find((path) => existsSync(path));
 }
 
+/** TypeScript's compiler is a Go program; with rarer collections it takes a fifth less of the processor. */
+const rareCollections = { GOGC: '400' };
+
 /** Runs a check and shows its output only if it fails. @returns whether it passed, and what it cost */
 export async function runCheck(label, command, args) {
   const { exitCode, output, ...used } = await runMeasured(command, args, {
-    env: toolEnvironment(),
+    env: toolEnvironment(rareCollections),
   });
   const isPassed = exitCode === 0;
   process.stdout.write(`${isPassed ? '✓' : '✗'} ${label} (${used.wall.toFixed(1)} s)\n`);
