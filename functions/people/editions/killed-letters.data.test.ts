@@ -14,7 +14,7 @@ import { createNewsletter } from '../forms/newsletter.ts';
 import { columnsOf, createAdvanceEdition } from './advance-edition.ts';
 
 const RECIPIENTS = proofSize(80, 100_000);
-const KILLS = proofSize(4, 50);
+const KILLS = proofSize(2, 50);
 /** At once, as when a server is taken for dead that is not; a kill hits all of them. */
 const SENDERS = 2;
 /** One in so many leaves the list while the edition is sent. */
