@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { printFigures, proofSize } from 'service-kit/testing/proof';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, it } from 'vitest';
@@ -10,6 +8,7 @@ import { addressDigest } from '../../mail/stop-mails.ts';
 import { deriveKeys } from '../../platform/security/keys.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
+import { type Program, run } from '../../testing/system/program.ts';
 import { createNewsletter } from '../forms/newsletter.ts';
 import { columnsOf, createAdvanceEdition } from './advance-edition.ts';
 
@@ -115,25 +114,23 @@ it.skipIf(database.url === undefined)(
   async () => {
     const started = Date.now();
     await begin();
-    const senders: ChildProcess[] = [];
+    const senders: Program[] = [];
     let kills = 0;
     const relay = await startRelay((count) => {
       if (count % LEAVING === 0) leaving.push(leave(addressOf((count * 7_919) % RECIPIENTS)));
       const isDue = count >= ((kills + 1) * RECIPIENTS) / (KILLS + 2);
       if (!isDue || kills === KILLS) return;
       kills += 1;
-      for (const each of senders) each.kill('SIGKILL');
+      for (const each of senders) each.signal('SIGKILL');
     });
-    const script = join(import.meta.dirname, '..', '..', 'testing', 'newsletter-worker.ts');
     /** Keeps one sender alive until nobody is left to send to. */
     async function keepSending(place: number): Promise<void> {
       for (let code: unknown = null; code !== 0; ) {
-        const sender = spawn(process.execPath, [script, database.url ?? '', relay.url], {
-          stdio: ['ignore', 'ignore', 'inherit'],
-        });
+        const args = [database.url ?? '', relay.url];
+        const sender = run('functions/testing/newsletter-worker.ts', {}, { args });
         senders[place] = sender;
-        [code] = await once(sender, 'exit');
-        if (code !== null) expect(code).toBe(0);
+        ({ code } = await sender.ended);
+        if (code !== null) expect([code, sender.stderr()]).toEqual([0, '']);
       }
     }
     await Promise.all(Array.from({ length: SENDERS }, (_, place) => keepSending(place)));
