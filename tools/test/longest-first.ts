@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest, in that order; the last one collects its journeys before its first test. */
-const long = ['storm-on-postgres', 'start.system', 'payment/model'];
+/** Files that take longest, in that order. */
+const long = ['storm-on-postgres', 'start.system'];
 
 /** Starts the longest files before others: two workers that begin one last would wait for it alone. */
 export class LongestFirst extends BaseSequencer {
