@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
+import {
+  createPostgresDatabase,
+  dropPostgresDatabase,
+  dumpedPglite,
+} from 'service-kit/testing/database';
 import type { Database } from '#functions/platform/database/database.ts';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { openPglite } from '#functions/platform/database/pglite.ts';
@@ -29,9 +30,8 @@ export const emptyDatabase = (): Promise<TestDatabase> => openTestDatabase('empt
 /** PGlite in memory, or with TEST_DATABASE=postgres a new database on the server of the test run. */
 async function openTestDatabase(template: 'set-up' | 'empty'): Promise<TestDatabase> {
   if (process.env.TEST_DATABASE !== 'postgres') {
-    const folder = process.env.TEST_PGLITE_TEMPLATES;
-    if (!folder) throw new Error('TEST_PGLITE_TEMPLATES is not set: was the global setup run?');
-    const copyOf = await openAsBlob(join(folder, `${template}.tar`));
+    const copyOf = await dumpedPglite(template);
+    if (!copyOf) throw new Error('there is nothing to copy: was the global setup run?');
     return { ...(await openPglite({ copyOf })), url: undefined };
   }
   const url = await createPostgresDatabase(template === 'set-up' ? TEST_TEMPLATE : undefined);
@@ -41,35 +41,9 @@ async function openTestDatabase(template: 'set-up' | 'empty'): Promise<TestDatab
     url,
     async close() {
       await database.close();
-      const name = new URL(url).pathname.slice(1);
-      await runOnServer(`drop database ${name} with (force)`);
+      await dropPostgresDatabase(url);
     },
   };
-}
-
-/** Creates a database on the PostgreSQL server of the test run, empty or as a copy of another. @returns its URL. */
-export async function createPostgresDatabase(template = 'template1'): Promise<string> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  // Copies files instead of logging each page, which halves the time.
-  const url = new URL(
-    await runOnServer(`create database ${name} template ${template} strategy file_copy`),
-  );
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-/** @returns the server's URL. */
-async function runOnServer(statement: string): Promise<string> {
-  const url = process.env.TEST_POSTGRES_URL;
-  if (!url) throw new Error('TEST_POSTGRES_URL is not set: was the global setup run?');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-    return url;
-  } finally {
-    await client.end();
-  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPostgresDatabase } from 'service-kit/testing/database';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { inviteAdmin } from './invite-admin.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';

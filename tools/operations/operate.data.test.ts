@@ -3,6 +3,7 @@ import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareStorage } from 'content-lake/storage';
+import { createPostgresDatabase } from 'service-kit/testing/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdvance } from '#functions/booking/orders/advance.ts';
 import { createQueue } from '#functions/jobs/queue.ts';
@@ -16,7 +17,6 @@ import { deriveKeys } from '#functions/platform/security/keys.ts';
 import { offerBackups } from '#functions/server/backup-socket.ts';
 import { type AllJobs, allJobs } from '#functions/server/compose.ts';
 import { addDocument } from '#functions/testing/add-document.ts';
-import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { recordAsBefore } from '#functions/testing/former-migrations.ts';
 import { memoryLogger } from '#functions/testing/logger.ts';
 import {

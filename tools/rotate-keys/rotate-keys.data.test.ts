@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPostgresDatabase } from 'service-kit/testing/database';
 import { afterAll, expect, it } from 'vitest';
 import { checkMasterKey } from '#functions/platform/database/check-master-key.ts';
 import { migrate } from '#functions/platform/database/migrate.ts';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { deriveKeys } from '#functions/platform/security/keys.ts';
-import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { answersVaultOf, giveAnswers, makeOrder, readOrder } from '#functions/testing/order.ts';
 import { rotateKeys } from './rotate-keys.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createPostgresDatabase } from 'service-kit/testing/database';
 import { eventually } from 'service-kit/testing/eventually';
 import { freePorts } from 'service-kit/testing/ports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#functions/platform/database/database.ts';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
-import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { createBooking } from '#machines/api/booking.ts';
 import { contentPath, sharePicturePath } from '#machines/api/content.ts';
 import { cspReportPath } from '#machines/api/csp-report.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { createPostgresDatabase } from 'service-kit/testing/database';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CuttingProxy, startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
-import { createPostgresDatabase } from '#functions/testing/database.ts';
 
 const INSERT = 'insert into notes values ($1)';
 

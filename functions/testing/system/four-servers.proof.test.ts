@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createPostgresDatabase } from 'service-kit/testing/database';
 import { eventually } from 'service-kit/testing/eventually';
 import { freePorts } from 'service-kit/testing/ports';
 import { printFigures } from 'service-kit/testing/proof';
@@ -16,7 +17,6 @@ import {
   embeddedLakeToken,
 } from '#functions/server/embedded-lake.ts';
 import { lakeClient } from '#functions/site/content/lake.ts';
-import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { roadmapRequest } from '#functions/testing/requests.ts';
 import { createBooking } from '#machines/api/booking.ts';
 import { healthPath } from '#machines/api/paths.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { createPostgresDatabase } from 'service-kit/testing/database';
 import { eventually } from 'service-kit/testing/eventually';
 import { freePorts } from 'service-kit/testing/ports';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
 import type { Sql } from '#functions/platform/database/sql.ts';
 import { type CutMoment, startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
-import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { buyRoadmap, type Purchase } from './customer.ts';
 import { type Outside, startOutside } from './outside.ts';
 import { type Program, SERVER_PORTS, start } from './program.ts';

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import { isUnavailable } from 'service-kit/failures';
+import { createPostgresDatabase } from 'service-kit/testing/database';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChanges } from '#functions/platform/database/changes.ts';
@@ -7,7 +8,6 @@ import type { Database } from '#functions/platform/database/database.ts';
 import { migrate } from '#functions/platform/database/migrate.ts';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { checkUnlocked, READ_ONLY } from '#functions/platform/database/when-usable.ts';
-import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { makeOrder } from '#functions/testing/order.ts';
 import { type Change, everything } from '#machines/api/follow-changes.ts';
 

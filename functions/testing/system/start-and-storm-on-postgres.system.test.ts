@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPostgresDatabase } from 'service-kit/testing/database';
 import { eventually } from 'service-kit/testing/eventually';
 import { freePorts } from 'service-kit/testing/ports';
 import { isTurn, printFigures, shareSeed } from 'service-kit/testing/proof';
 import { afterAll, expect, test } from 'vitest';
 import { startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
-import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { createBooking } from '#machines/api/booking.ts';
 import { healthPath, livePath } from '#machines/api/paths.ts';
 import { forwardPort } from './forward-port.ts';

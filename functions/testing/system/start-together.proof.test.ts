@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPostgresDatabase } from 'service-kit/testing/database';
 import { freePorts } from 'service-kit/testing/ports';
 import { printFigures } from 'service-kit/testing/proof';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { healthPath } from '#machines/api/paths.ts';
 import { killAll, SERVER_PORTS, start } from './program.ts';
 

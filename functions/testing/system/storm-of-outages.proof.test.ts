@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPostgresDatabase } from 'service-kit/testing/database';
 import { afterAll, test } from 'vitest';
-import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { checkStorm, STORM_LIMIT_MS } from './storm/check-storm.ts';
 import { twoServers } from './storm/landscape.ts';
 

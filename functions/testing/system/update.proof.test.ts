@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPostgresDatabase } from 'service-kit/testing/database';
 import { eventually } from 'service-kit/testing/eventually';
 import { freePorts } from 'service-kit/testing/ports';
 import { printFigures } from 'service-kit/testing/proof';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
-import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { type VerifyPaymentStatusResponse, verifyPaymentStatus } from '#machines/api/payment.ts';
 import { buyRoadmap, guide, type Purchase } from './customer.ts';
 import { persistentClient } from './persistent-client.ts';
