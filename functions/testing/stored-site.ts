@@ -1,6 +1,5 @@
 import { readListQuery } from '#machines/listing.ts';
 import { NOT_FOUND_PATH } from '#machines/pages.ts';
-import { memoryPageStoreTable } from '#tools/content-types/memory-page-store-table.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import type { RenderRequest } from '#web/entry-server.tsx';
 import { createPageStore, type PageStore } from '../site/content/page-store.ts';
@@ -8,6 +7,7 @@ import { storedDocumentsQuery } from '../site/content/stored-documents.ts';
 import type { Renderer } from '../site/pages/renderer.ts';
 import type { Site } from '../site/pages/site.ts';
 import { memoryLogger } from './logger.ts';
+import { memoryPageStoreTable } from './memory-page-store-table.ts';
 import { testSite } from './site.ts';
 
 /** Servers of the site, one after the other, over one table of stored pages and a lake of a single text. */

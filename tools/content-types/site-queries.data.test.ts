@@ -1,6 +1,6 @@
 import { createTestLake } from 'content-lake/testing';
 import { afterAll, expect, test } from 'vitest';
-import { siteQueries } from './content-shape.ts';
+import { siteQueries } from './site-queries.ts';
 
 const lake = await createTestLake();
 afterAll(() => lake.stop());

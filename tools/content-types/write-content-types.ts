@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { contentShape, siteQueries } from './content-shape.ts';
+import { contentShape } from './content-shape.ts';
+import { siteQueries } from './site-queries.ts';
 
 const run = promisify(execFile);
 const studio = join(import.meta.dirname, '..', '..', 'studio');

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryLogger } from '../../testing/logger.ts';
 import {
   type MemoryPageStoreTable,
   memoryPageStoreTable,
-} from '#tools/content-types/memory-page-store-table.ts';
-import { memoryLogger } from '../../testing/logger.ts';
+} from '../../testing/memory-page-store-table.ts';
 import { answerKey } from '../content/answers.ts';
 import { createPageStore } from '../content/page-store.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';

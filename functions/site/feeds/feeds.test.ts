@@ -2,13 +2,13 @@ import { XMLParser } from 'fast-xml-parser';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  type MemoryPageStoreTable,
-  memoryPageStoreTable,
-} from '#tools/content-types/memory-page-store-table.ts';
 import { lakeOf, type TestDocument } from '#web/testing/lake.ts';
 import { createCache } from '../../platform/cache.ts';
 import { memoryLogger } from '../../testing/logger.ts';
+import {
+  type MemoryPageStoreTable,
+  memoryPageStoreTable,
+} from '../../testing/memory-page-store-table.ts';
 import { xmlFaults } from '../../testing/xml/xml-faults.ts';
 import { createPageStore, type PageStore } from '../content/page-store.ts';
 import { createFeeds, type Feeds } from './feeds.ts';

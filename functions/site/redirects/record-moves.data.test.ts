@@ -1,7 +1,7 @@
 import { createTestLake } from 'content-lake/testing';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { memoryPageStoreTable } from '#tools/content-types/memory-page-store-table.ts';
 import { memoryLogger } from '../../testing/logger.ts';
+import { memoryPageStoreTable } from '../../testing/memory-page-store-table.ts';
 import { createPageStore } from '../content/page-store.ts';
 import { createRecordMoves } from './record-moves.ts';
 

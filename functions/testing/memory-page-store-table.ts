@@ -1,5 +1,5 @@
-import type { Answers } from '#functions/site/content/answers.ts';
-import type { PageStoreTable } from '#functions/site/content/page-store-table.ts';
+import type { Answers } from '../site/content/answers.ts';
+import type { PageStoreTable } from '../site/content/page-store-table.ts';
 
 /** A table in memory that records its writes. It outlives the servers of a test, as the database would. */
 export interface MemoryPageStoreTable extends PageStoreTable {
