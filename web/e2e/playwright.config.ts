@@ -33,10 +33,11 @@ const alone = [
  * lists take about as long as one another.
  */
 const inTurn = [
-  'leaving order packages refund sessions studio studio-overview testimonials',
-  'book-for card-form contact crisis-lines late-start manual-work search studio-made',
-  'admin coaching-phone embeds messages newsletter payment-methods podcast sheet-sizes studio-questions',
-  'buy-roadmap care first-navigation keyboard lists navigation reviews studio-sold',
+  'leaving order packages refund sessions studio-sold',
+  'card-form contact crisis-lines manual-work search studio-made',
+  'admin coaching-phone late-start messages newsletter payment-methods studio',
+  'book-for care podcast reviews sheet-sizes studio-overview testimonials',
+  'buy-roadmap embeds first-navigation keyboard lists navigation studio-questions',
 ];
 const notToday = inTurn
   .filter((_, turn) => !isTurn(turn, inTurn.length))
