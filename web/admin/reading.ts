@@ -1,14 +1,17 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type UseQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import type { Call } from '#machines/api/call.ts';
 import { saveFile, useQueryCalls } from './staff-calls.ts';
 
-interface ReadOptions {
-  enabled?: boolean;
-  staleTime?: number;
-  gcTime?: number;
-  refetchOnMount?: boolean;
-  refetchInterval?: number;
-}
+type ReadOptions<Answer> = Pick<
+  UseQueryOptions<Answer>,
+  'enabled' | 'staleTime' | 'gcTime' | 'refetchOnMount' | 'refetchInterval'
+>;
 
 /** Reads anew whenever a page shows it, because others work on the same things. */
 export const fresh = { staleTime: 0, refetchOnMount: true };
@@ -18,7 +21,7 @@ export function useRead<Request, Answer>(
   key: readonly unknown[],
   call: Call<Request, unknown, Answer>,
   request: Request,
-  options: ReadOptions = fresh,
+  options: ReadOptions<Answer> = fresh,
 ) {
   const { read } = useQueryCalls();
   return useQuery({

@@ -34,7 +34,10 @@ beforeEach(() => {
   const createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`;
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL() {} }));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Opens the page of an edition; returns what was asked of the server. */
 async function open(change: Partial<ReadEditionResponse>) {
@@ -116,4 +119,13 @@ it('shows what became of the mails while they are sent, and pauses them', async 
   ]);
   await press(en.pause);
   expect(asked).toEqual([{ editionId: 'autumn', step: 'pause' }]);
+});
+
+it('looks again how far the sending is while it goes on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const change = { state: 'sending', counts: { ...draft.counts, sent: 7 } } as const;
+  const { text } = await open(change);
+  Object.assign(change, { counts: { ...draft.counts, sent: 8 } });
+  vi.advanceTimersByTime(5_000);
+  await expect.poll(text).toContain(`${en.counts.sent}8`);
 });

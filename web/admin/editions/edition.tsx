@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type ReadEditionResponse, readEdition } from '#machines/api/editions.ts';
@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Card, Empty, Facts, Part } from '../admin.styles.ts';
 import { Failure } from '../failure.tsx';
 import { Page } from '../page.tsx';
-import { useRead } from '../reading.ts';
+import { fresh, useRead } from '../reading.ts';
 import { useAddress } from '../use-address.ts';
 import { Decisions } from './decisions.tsx';
 import { EditionMark } from './edition-mark.tsx';
@@ -29,15 +29,12 @@ const LOOKS_EVERY_MS = 5_000;
 export default function Edition() {
   const { t, language } = useTranslation('editions');
   const { editionId = '' } = useParams();
-  const { data, error, isPending, refetch } = useRead(['edition', editionId], readEdition, {
-    editionId,
-  });
-  const isSending = data?.state === 'sending';
-  useEffect(() => {
-    if (!isSending) return;
-    const timer = setInterval(refetch, LOOKS_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isSending, refetch]);
+  const { data, error, isPending } = useRead(
+    ['edition', editionId],
+    readEdition,
+    { editionId },
+    { ...fresh, refetchInterval: ({ state }) => state.data?.state === 'sending' && LOOKS_EVERY_MS },
+  );
   const title = data && (data.title[language] || data.title.en);
   return (
     <Page key={data?.id} title={title || t('title')}>
