@@ -19,6 +19,7 @@ import { structuredData } from './head/structured-data.ts';
 import { addAdminTexts } from './i18n/admin-texts.ts';
 import { composeCalendarFile } from './mail/calendar-file.ts';
 import { composeMail } from './mail/compose-mail.tsx';
+import { readMailWords } from './mail/edited-words.ts';
 import { composePlainPage } from './mail/plain-page.tsx';
 import { loadContent, pageSources } from './pages/load-content.ts';
 import { chunksOf, loadAll, loadDrawing } from './pages/load-drawing.ts';
@@ -30,7 +31,7 @@ await problemPicture.load();
 await loadAll();
 addAdminTexts();
 
-export { composeCalendarFile, composeMail, composePlainPage, loadContent };
+export { composeCalendarFile, composeMail, composePlainPage, loadContent, readMailWords };
 
 export interface RenderRequest {
   url: URL;

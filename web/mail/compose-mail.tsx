@@ -8,13 +8,15 @@ import { composeCalendarFile } from './calendar-file.ts';
 import { careMail } from './care-mail.ts';
 import { deliveryMail, letterMail, pauseMail } from './delivery-mail.ts';
 import { digestMail } from './digest-mail.ts';
+import { editableMails, type MailId } from './editable-mails.ts';
+import { type EditedWords, sayEdited } from './edited-words.ts';
 import { editionAskedMail, editionMail } from './edition-mail.ts';
 import { erasureMail } from './erasure-mail.ts';
 import { MailLayout } from './mail.tsx';
 import { type MailContent, plainText, type Say } from './mail-content.ts';
 import { messageCopyMail, messageMail, messageReplyMail } from './message-mail.ts';
 import { subscribedMail, subscriptionMail } from './newsletter-mail.ts';
-import { type OrderMailRequest, orderMail } from './order-mail.ts';
+import { currentNews, type OrderMailRequest, orderMail } from './order-mail.ts';
 import { type SessionMailRequest, sessionMail } from './session-mail.ts';
 import { staffMail } from './staff-mail.ts';
 import { addMailTexts } from './words.ts';
@@ -64,11 +66,21 @@ export interface ComposedMail {
 
 addMailTexts();
 
-/** Returns a mail as HTML and as plain text with the same words. */
-export function composeMail(request: MailRequest): ComposedMail {
+/**
+ * Returns a mail as HTML and as plain text with the same words.
+ * @param edited what editors wrote in place of our words.
+ */
+export function composeMail(request: MailRequest, edited: EditedWords = {}): ComposedMail {
   const { kind, language } = request;
   const contentOf = mails[kind] as (request: MailRequest, t: Say) => MailContent;
-  const content = contentOf(request, i18nFor(language).getFixedT(language, 'mail'));
+  const ours = i18nFor(language).getFixedT(language, 'mail');
+  const id = mailOf(request);
+  const facts = 'facts' in request ? request.facts : {};
+  const say = id ? sayEdited(ours, id, edited, facts) : ours;
+  const unsigned = contentOf(request, say);
+  const [, ...names] = unsigned.signature;
+  const isSigned = unsigned.signature.length > 0;
+  const content = { ...unsigned, ...(isSigned && { signature: [say('signature'), ...names] }) };
   return {
     subject: content.subject,
     language,
@@ -76,6 +88,19 @@ export function composeMail(request: MailRequest): ComposedMail {
     html: `<!doctype html>${renderToStaticMarkup(<MailLayout {...content} />)}`,
     ...fileOf(request),
   };
+}
+
+/** Returns the mail whose words a request needs; null where editors have none. */
+function mailOf(request: MailRequest): MailId | null {
+  const { kind } = request;
+  if (kind === 'order') return currentNews(request.mail, request.facts);
+  if (kind === 'reminder') return request.mail;
+  if (kind === 'delivered') return request.facts.isForEverybody ? 'delivered_ready' : 'delivered';
+  if (kind === 'message-copy') return request.isOffer ? 'offer_copy' : 'message_copy';
+  // Its subject keeps it in one thread with the mail that confirmed the message.
+  if (kind === 'message-reply') return 'message_copy';
+  if (kind === 'confirm-subscription') return 'confirm_subscription';
+  return kind in editableMails ? (kind as MailId) : null;
 }
 
 /** Only paid sessions go into a person's calendar. */

@@ -140,7 +140,7 @@ export function letterMail(request: LetterMailRequest, t: Say): MailContent {
   const { name, subject, text, link } = request.facts;
   return customerMail(request, subject, {
     heading: subject,
-    paragraphs: [t('order.greeting', { name }), ...text.split(/\n+/)],
+    paragraphs: [t('order.greeting', { name }), text],
     ...(link && { link: { label: t('order.link'), href: link } }),
   });
 }

@@ -115,22 +115,28 @@ interface Passage extends Partial<MailPart> {
 
 /**
  * Returns a signed mail of one passage, closed by the parts given, by who helps in a crisis and by
- * whom to ask.
+ * whom to ask. A text may have several paragraphs.
  */
 export function customerMail(
   { language, settings }: ToCustomer,
   subject: string,
-  { facts = [], ...passage }: Passage,
+  { facts = [], paragraphs, ...passage }: Passage,
   closing: readonly MailPart[] = [],
 ): MailContent {
   return {
     subject,
     sender: settings?.foundationName ?? '',
-    parts: [{ language, ...passage, facts: facts.filter(isKnown) }],
+    parts: [
+      { language, ...passage, paragraphs: inParagraphs(paragraphs), facts: facts.filter(isKnown) },
+    ],
     signature: signatureOf(language, settings),
     closing: [...closing, ...closingParts(language, settings)],
   };
 }
+
+/** Separates the paragraphs of each text, and leaves out empty ones. */
+const inParagraphs = (texts: readonly string[]) =>
+  texts.flatMap((text) => text.split(/\n+/)).filter((text) => text.trim() !== '');
 
 /** Returns the lines of the signature in a mail to a customer. */
 export function signatureOf(language: Language, settings: SiteSettings | null): string[] {

@@ -186,7 +186,7 @@ export function messageCopyMail(request: MessageCopyRequest, t: Say): MailConten
 export function messageReplyMail(request: MessageReplyRequest, t: Say): MailContent {
   return toStranger(request, `Re: ${t('messageCopy.subject')}`, {
     heading: t('messageReply.heading'),
-    paragraphs: request.reply.split(/\n+/),
+    paragraphs: [request.reply],
     ...(request.takeBackLink && {
       link: { label: t('offerCopy.link'), href: request.takeBackLink },
     }),

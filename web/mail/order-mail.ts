@@ -84,7 +84,7 @@ export function orderMail(request: OrderMailRequest, t: Say): MailContent {
  * Returns the mail that fits the sessions' current times, which may have changed since the mail was
  * due.
  */
-function currentNews(mail: OrderMail, { sessions }: OrderMailRequest['facts']): OrderMail {
+export function currentNews(mail: OrderMail, { sessions }: OrderMailRequest['facts']): OrderMail {
   if (!/^session_/.test(mail)) return mail;
   if (sessions.length === 0) return 'session_without_time';
   return mail === 'session_without_time' ? 'session_scheduled' : mail;

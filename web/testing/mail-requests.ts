@@ -6,24 +6,22 @@ import type { RichTextBlock } from '#web/content/rich-text.ts';
 import { settingsQuery } from '#web/content/settings.ts';
 import type { AccountMailRequest } from '#web/mail/account-mail.ts';
 import type { MailRequest } from '#web/mail/compose-mail.tsx';
+import { casesOf, mailIds } from '#web/mail/editable-mails.ts';
+import {
+  appointment,
+  example,
+  exampleMail,
+  link,
+  orderFacts,
+  stopLink,
+} from '#web/mail/example-mails.ts';
 import type { OrderMailRequest } from '#web/mail/order-mail.ts';
 import { en } from '#web/mail/order-words.ts';
-import type { SessionMail } from '#web/mail/session-mail.ts';
 import type { StaffFacts, StaffMailRequest } from '#web/mail/staff-mail.ts';
 import { settings as settingsDocument } from './documents.ts';
 import { lakeOf } from './lake.ts';
 
 const [edition] = editions as [(typeof editions)[number]];
-
-const titles = {
-  en: { roadmap: 'Personal Roadmap', session: 'Silent Witness' },
-  ar: { roadmap: 'خارطة الطريق الشخصية', session: 'الشاهد الصامت' },
-};
-
-const names = { en: 'Layla Haddad', ar: 'ليلى حدّاد' };
-
-const link = 'https://example.org/coaching#booking=token';
-const stopLink = 'https://example.org/stop-mails?token=token';
 
 /** The mails of an order: those of its words that have a subject. */
 export const orderMails = Object.entries(en.order)
@@ -35,92 +33,19 @@ export async function mailRequests(language: Language): Promise<Record<string, M
   const settings = await lakeOf([settingsDocument]).fetch<SettingsQueryResult>(settingsQuery, {
     language,
   });
-  const name = names[language];
-  const { roadmap, session } = titles[language];
-  const price = { minor: 34_900, currency: 'AED' } as const;
-  const facts: OrderMailRequest['facts'] = {
-    name,
-    title: roadmap,
-    price,
-    usd: { minor: 9_500, currency: 'USD' },
-    received: { minor: 34_800, currency: 'AED' },
-    amount: { minor: 12_000, currency: 'AED' },
-    reference: '7K3M-9QXT-2B4C-D6EF',
-    link,
-    fulfilment: 'personalised',
-    deliveryTime: language === 'ar' ? 'خلال 72 ساعة' : 'within 72 hours',
-    sessions: [],
-  };
-  const order = (mail: OrderMail, change: Partial<typeof facts> = {}): MailRequest => ({
-    kind: 'order',
-    mail,
-    language,
-    facts: { ...facts, ...change },
-    settings,
-  });
-  const appointment = {
-    uid: 'session-1',
-    startsAt: '2026-11-22T09:00:00Z',
-    endsAt: '2026-11-22T10:00:00Z',
-    timeZone: 'Europe/London',
-    meetingUrl: 'https://meet.example.org/1',
-    sequence: 2,
-  };
-  const ofSession = { title: session, fulfilment: 'session', sessions: [appointment] } as const;
-  const booking = {
-    title: session,
-    price,
-    startsAt: appointment.startsAt,
-    keptUntil: '2026-11-29T20:30:00.000Z',
-    link,
-  };
-  const reminder = (mail: 'unpaid_first' | 'unpaid_last'): MailRequest => ({
-    kind: 'reminder',
-    mail,
-    language,
-    facts: { ...booking, releaseLink: link, stopLink },
-    settings,
-  });
-  const cancelled = {
-    ...ofSession,
-    sessions: [],
-    cancelled: [{ ...appointment, isCancelled: true }],
-  };
-  const aboutSession = (kind: SessionMail, meetingUrl: string | null = null): MailRequest => ({
-    kind,
-    language,
-    facts: { name, title: session, session: { ...appointment, meetingUrl } },
-    settings,
-  });
-  const sessionMails: Record<SessionMail, MailRequest> = {
-    session_confirmed: aboutSession('session_confirmed'),
-    session_moved: aboutSession('session_moved'),
-    session_ahead: aboutSession('session_ahead', appointment.meetingUrl),
-  };
-  const changes: Partial<Record<OrderMail, Partial<typeof facts>>> = {
-    transfer_announced: { stopLink },
-    session_without_time: cancelled,
-    session_cancelled: { ...cancelled, ...ofSession },
-    session_scheduled: ofSession,
-  };
+  const to = { language, settings };
+  const examples = mailIds.flatMap((id) => [
+    [id, exampleMail(id, to)],
+    ...casesOf(id).map((each) => [`${id} ${each}`, exampleMail(id, to, each)]),
+  ]);
+  const facts = orderFacts(language);
+  const unknownTime = { fulfilment: 'session', sessions: [{ ...appointment, startsAt: null }] };
   return {
-    ...Object.fromEntries(orderMails.map((mail) => [mail, order(mail, changes[mail])])),
-    ...sessionMails,
-    'session ahead without a link': aboutSession('session_ahead'),
-    'confirmation of a session': order('confirmation', ofSession),
-    'confirmation of a session whose time is not known': order('confirmation', {
-      ...ofSession,
-      sessions: [{ ...appointment, startsAt: null }],
-    }),
-    'confirmation of a session without a time': order('confirmation', cancelled),
-    'confirmation of a toolkit': order('confirmation', { fulfilment: 'instant' }),
-    'confirmation without answers': order('confirmation', { isUnanswered: true }),
-    'unpaid first': reminder('unpaid_first'),
-    'unpaid last': reminder('unpaid_last'),
-    'message copy': { kind: 'message-copy', language, link, isOffer: false, stopLink, settings },
-    'offer copy': { kind: 'message-copy', language, link, isOffer: true, stopLink, settings },
-    'confirm subscription': { kind: 'confirm-subscription', language, link, stopLink, settings },
-    subscribed: { kind: 'subscribed', language, leaveLink: stopLink, settings },
+    ...Object.fromEntries(examples),
+    'confirmation of a session whose time is not known': {
+      ...exampleMail('confirmation', to),
+      facts: { ...facts, ...unknownTime },
+    },
     edition: {
       kind: 'edition',
       language,
@@ -138,15 +63,8 @@ export async function mailRequests(language: Language): Promise<Record<string, M
       kind: 'edition-asked',
       language,
       title: edition.title[language],
-      askedBy: names[language],
+      askedBy: 'Nour',
       link: 'https://example.org/admin/newsletter/edition',
-    },
-    links: {
-      kind: 'links',
-      language,
-      bookings: [booking, { ...booking, title: roadmap, startsAt: null, keptUntil: null }],
-      stopLink,
-      settings,
     },
     ...accountMails(language, settings),
     digest: {
@@ -168,22 +86,9 @@ export async function mailRequests(language: Language): Promise<Record<string, M
     care: {
       kind: 'care',
       language,
-      person: { name: names[language], email: 'layla@example.org', phone: '+971 50 123 4567' },
+      person: { name: facts.name, email: 'layla@example.org', phone: '+971 50 123 4567' },
       item: null,
       link,
-      settings,
-    },
-    erased: { kind: 'erased', language, facts: { name, title: roadmap, wasOwed: true }, settings },
-    delivered: {
-      kind: 'delivered',
-      language,
-      facts: {
-        name: facts.name,
-        title: facts.title,
-        isForEverybody: true,
-        link,
-        until: booking.keptUntil,
-      },
       settings,
     },
     'message reply': {
@@ -242,7 +147,7 @@ function staffMails(
     startsAt: '2026-11-22T09:00:00Z',
     meetingUrl: 'https://meet.example.org/1',
     cancelUrl: 'https://calendly.example.org/cancellations/1',
-    name: names[language],
+    name: example[language].name,
     email: 'layla@example.org',
     whatsapp: '+971 50 123 4567',
   };
@@ -272,7 +177,7 @@ function staffMails(
       kind: 'message',
       language,
       message: {
-        name: names.ar,
+        name: example.ar.name,
         email: 'layla@example.org',
         message: 'مرحبًا،\nأودّ الحديث إلى أحد.',
         subject: 'talk',
