@@ -35,7 +35,7 @@ const layers = listed({
     i18n theme content art ui server-calls app forms preview head shell booking mail sections
     pages admin start`,
   studio: `
-    look words settings embedded-lake form uploads schemas presentation price-effect desk`,
+    look words settings embedded-lake form uploads schemas presentation price-effect mail-preview desk`,
   'functions/platform': 'security database',
   'functions/site': 'content redirects catalogue danger search preview pages feeds videos',
   'functions/people': 'staff accounts forms editions',
@@ -152,7 +152,11 @@ module.exports = {
     mayImport('machines', []),
     mayImport('web', ['machines', 'functions']),
     mayImport('functions', ['machines', 'web']),
-    mayImport('studio', ['machines'], ['^web/theme/palette\\.ts$']),
+    mayImport(
+      'studio',
+      ['machines'],
+      ['^web/(theme/palette|content/settings)\\.ts$', '^web/mail/'],
+    ),
     {
       name: 'machines-are-pure',
       comment: 'machines know no React, no network, no file and no database',

@@ -4,6 +4,8 @@ import { ComposeIcon } from '@sanity/icons/Compose';
 import { DashboardIcon } from '@sanity/icons/Dashboard';
 import { DocumentsIcon } from '@sanity/icons/Documents';
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
+import { EnvelopeIcon } from '@sanity/icons/Envelope';
+import { EyeOpenIcon } from '@sanity/icons/EyeOpen';
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward';
 import type { Schema } from 'sanity';
 import type {
@@ -12,7 +14,11 @@ import type {
   StructureResolver,
 } from 'sanity/structure';
 import { sitePages } from '../../machines/pages.ts';
+import { editableMail, type MailId, mailIds } from '../../web/mail/editable-mails.ts';
+import { mailWordsId } from '../../web/mail/edited-words.ts';
+import { MailPreviewView } from '../mail-preview/mail-preview-view.tsx';
 import { PriceEffectView } from '../price-effect/price-effect-view.tsx';
+import { language } from '../words/language.ts';
 import { say } from '../words/words.ts';
 import {
   documentList,
@@ -28,18 +34,29 @@ import { OVERVIEW, todoLists, todoParams } from './todo-lists.ts';
 
 const priced = new Set(['service', 'bundle', 'package']);
 
-/** Adds the effect of the price beside the form of a catalogue item. */
-export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) =>
-  priced.has(schemaType)
-    ? S.document().views([
-        S.view.form().title(say('Editor')).icon(ComposeIcon),
-        S.view
-          .component(PriceEffectView)
-          .id('price-effect')
-          .title(say('Effect of the price'))
-          .icon(TrendUpwardIcon),
-      ])
-    : S.document();
+/** Adds the effect of the price beside the form of a catalogue item, and the mail beside the form of its words. */
+export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) => {
+  const form = S.view.form().title(say('Editor')).icon(ComposeIcon);
+  if (schemaType === 'mailWords') {
+    const mail = S.view.component(MailPreviewView).id('mail').title(say('Preview of the mail'));
+    return S.document().views([form, mail.icon(EyeOpenIcon)]);
+  }
+  if (!priced.has(schemaType)) return S.document();
+  const effect = S.view.component(PriceEffectView).id('price-effect');
+  return S.document().views([form, effect.title(say('Effect of the price')).icon(TrendUpwardIcon)]);
+};
+
+/** The words of a mail; the document begins when somebody writes in it. */
+const wordsOf = (S: StructureBuilder, id: MailId) =>
+  S.listItem()
+    .id(mailWordsId(id))
+    .title(editableMail(id).name[language])
+    .icon(EnvelopeIcon)
+    .child(
+      S.defaultDocument({ documentId: mailWordsId(id), schemaType: 'mailWords' }).title(
+        editableMail(id).name[language],
+      ),
+    );
 
 const byPrice: Ordering = { field: 'priceUsd', direction: 'asc' };
 const byRank: Ordering = { field: 'rank', direction: 'asc' };
@@ -108,6 +125,13 @@ export const structure: StructureResolver = (S, { schema }) =>
       documentList(S, 'course', 'Courses', byRank),
       documentList(S, 'award', 'Awards', byYear),
       S.divider(),
+      folder(
+        S,
+        'mails',
+        'Mails',
+        EnvelopeIcon,
+        mailIds.map((id) => wordsOf(S, id)),
+      ),
       documentList(S, 'term', 'Coaching terms'),
       documentList(S, 'legalText', 'Legal texts', byRank),
       documentList(S, 'redirect', 'Redirects', { field: 'from', direction: 'asc' }),

@@ -1,10 +1,11 @@
 import { isVersionId } from '@sanity/client/csm';
+import { textNames } from '../../web/mail/editable-mails.ts';
 import { say } from '../words/words.ts';
 import { isBlank } from './previews.ts';
 
 /**
- * Texts beside a price, in the booking sheet or in what is sold, because nobody should buy what they cannot read, and the
- * newsletter, which everybody gets in their language.
+ * Texts beside a price, in the booking sheet or in what is sold, because nobody should buy what they cannot read, and mails,
+ * which everybody gets in their language.
  */
 const bilingualTexts: Readonly<Record<string, readonly string[]>> = {
   service: ['title', 'description', 'delivery', 'deliveryTime', 'questions'],
@@ -12,6 +13,7 @@ const bilingualTexts: Readonly<Record<string, readonly string[]>> = {
   package: ['title', 'description', 'duration', 'slides'],
   guide: ['title', 'subtitle', 'opening', 'chapters', 'closing'],
   edition: ['title', 'summary', 'body'],
+  mailWords: textNames,
   siteSettings: ['foundationName', 'disclaimer', 'crisisText', 'crisisNumbers', 'bankDetails'],
 };
 

@@ -85,6 +85,10 @@ export const locations: DocumentLocationResolvers = {
     message: say('On no page: whoever buys it gets it as a PDF.'),
     locations: linksTo('coachingPage'),
   },
+  mailWords: {
+    message: say('On no page: customers get it by mail.'),
+    locations: linksTo('coachingPage'),
+  },
   redirect: {
     message: say('On no page: its former address leads elsewhere.'),
     locations: linksTo('homePage'),

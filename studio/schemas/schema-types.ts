@@ -27,14 +27,19 @@ import { pageTypes } from './pages/page-types.ts';
 import { seo } from './pages/seo.ts';
 import { action } from './sections/action.ts';
 import { sectionTypes } from './sections/section-types.ts';
+import { mailWords } from './settings/mail-words.ts';
 import { settingsParts } from './settings/settings-parts.ts';
 import { siteSettings } from './settings/site-settings.ts';
 
 /**
- * The types with exactly one document, whose id is the type's name. Editors neither create nor
- * delete it.
+ * The types whose documents have ids that the program knows: all but the words of mails have one, and its id is the
+ * type's name. Editors neither create nor delete them.
  */
-export const fixedTypes: readonly string[] = ['siteSettings', ...sitePages.map(({ type }) => type)];
+export const fixedTypes: readonly string[] = [
+  'siteSettings',
+  'mailWords',
+  ...sitePages.map(({ type }) => type),
+];
 
 /** The types whose documents are sold. Their ids need a dot: anybody may read any other document. */
 export const soldTypes: readonly string[] = ['guide'];
@@ -60,6 +65,7 @@ export const schemaTypes = [
   ...legalTextTypes,
   redirect,
   ...guideTypes,
+  mailWords,
   ...settingsParts,
   ...coachingParts,
   ...sectionTypes,

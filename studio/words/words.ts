@@ -1,5 +1,6 @@
 import { catalogueWords } from './arabic/catalogue.ts';
 import { documentWords } from './arabic/documents.ts';
+import { mailsWords } from './arabic/mails.ts';
 import { messageWords } from './arabic/messages.ts';
 import { ownPages } from './arabic/own-pages.ts';
 import { pageWords } from './arabic/pages.ts';
@@ -16,6 +17,7 @@ export const arabic: Readonly<Record<string, string>> = {
   ...documentWords,
   ...guideWords,
   ...messageWords,
+  ...mailsWords,
   ...ownPages,
 };
 

@@ -9,6 +9,10 @@ export type EditedWords = Partial<Record<MailId, Partial<Record<TextName, string
 /** Returns the id of the document with the words of a mail. */
 export const mailWordsId = (id: MailId): string => `mailWords-${id}`;
 
+/** Returns the mail whose words a document, its draft or another version of it holds. */
+export const mailOfDocument = (_id: string): MailId | undefined =>
+  mailIds.find((id) => _id.split('.').at(-1) === mailWordsId(id));
+
 type Written = Record<string, Partial<Localised<unknown>> | null | undefined>;
 
 /** Reads the documents with words of mails; names the texts that cannot be used, in whose place ours stand. */

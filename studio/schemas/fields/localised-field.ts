@@ -11,6 +11,8 @@ export type LocalisedType =
 
 export type ValidationResult = true | { message: string; path: string[] };
 
+type Rule = (text: Text, context: ValidationContext) => ValidationResult;
+
 interface LocalisedFieldOptions {
   type?: LocalisedType;
   group?: string;
@@ -18,7 +20,9 @@ interface LocalisedFieldOptions {
   /** The longest text in each language, in characters. */
   most?: number;
   /** A rule whose message is only a warning. */
-  warn?: (text: Text, context: ValidationContext) => ValidationResult;
+  warn?: Rule;
+  /** A rule whose message keeps the text from being published. */
+  check?: Rule;
 }
 
 export type Text = { en?: string; ar?: string } | undefined;
@@ -34,7 +38,14 @@ export function localisedField(
   name: string,
   title: string,
   description: string,
-  { type = 'localisedString', group, isOptional = false, most, warn }: LocalisedFieldOptions = {},
+  {
+    type = 'localisedString',
+    group,
+    isOptional = false,
+    most,
+    warn,
+    check,
+  }: LocalisedFieldOptions = {},
 ) {
   return defineField({
     name,
@@ -47,6 +58,7 @@ export function localisedField(
         ? rule
         : rule.required().custom<Text>((text) => !text || validateRequiredText(text)),
       ...(most === undefined ? [] : [rule.custom<Text>((text) => validateLength(text, most))]),
+      ...(check ? [rule.custom<Text>(check)] : []),
       ...(warn ? [rule.custom<Text>(warn).warning()] : []),
     ],
   });
