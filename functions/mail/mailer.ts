@@ -3,6 +3,7 @@ import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import type { composeCalendarFile } from '#web/mail/calendar-file.ts';
 import type { ComposedMail, composeMail } from '#web/mail/compose-mail.tsx';
+import type { EditedWords } from '#web/mail/edited-words.ts';
 
 /** Composes a calendar file; the built page renderer does it. */
 export type ComposeCalendarFile = (
@@ -39,19 +40,21 @@ export interface Envelope extends Omit<Mail, keyof ComposedMail | 'messageId'> {
  */
 export type SendMail = (request: MailRequest, envelope: Envelope) => Promise<void>;
 
-/** Composes a mail with the site's settings. */
+/** Composes a mail with the site's settings and the words of editors. */
 export type Compose = (request: MailRequest) => Promise<ComposedMail>;
 
 export function createCompose(options: {
   /** The built page renderer does it. */
-  composeMail(request: ComposeRequest): Promise<ComposedMail>;
+  composeMail(request: ComposeRequest, edited: EditedWords): Promise<ComposedMail>;
   /** Returns null where the settings have never been read. */
   siteSettings(language: Language): Promise<SiteSettings | null>;
+  mailWords(language: Language): Promise<EditedWords>;
 }): Compose {
-  const { composeMail, siteSettings } = options;
+  const { composeMail, siteSettings, mailWords } = options;
   return async (request) => {
-    const settings = await siteSettings(request.language);
-    return composeMail({ ...request, settings } as ComposeRequest);
+    const { language } = request;
+    const [settings, edited] = await Promise.all([siteSettings(language), mailWords(language)]);
+    return composeMail({ ...request, settings } as ComposeRequest, edited);
   };
 }
 

@@ -114,7 +114,11 @@ async function openParts(
     (await pages.renderer()).composeMail(...request);
   // The site mails only staff, when content, such as the settings, could not be read.
   const tellStaff = createSendMail({
-    compose: createCompose({ composeMail, siteSettings: async () => null }),
+    compose: createCompose({
+      composeMail,
+      siteSettings: async () => null,
+      mailWords: async () => ({}),
+    }),
     ...{ mailer, publicUrl },
   });
   const site = openSite({
@@ -123,8 +127,8 @@ async function openParts(
     remindsByWhatsapp: outside.whatsapp !== null,
   });
   stops.push(() => site.stop());
-  const { siteSettings, show } = site;
-  const compose = createCompose({ composeMail, siteSettings });
+  const { siteSettings, mailWords, show } = site;
+  const compose = createCompose({ composeMail, siteSettings, mailWords });
   const sendMail = createSendMail({ mailer, compose, publicUrl });
   const accounts = config.authUrl
     ? null

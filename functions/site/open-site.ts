@@ -1,4 +1,5 @@
 import { paymentProviders } from '#machines/api/payment-provider.ts';
+import { defaultLanguage } from '#machines/language.ts';
 import type { Common } from '../http/mount.ts';
 import { createPlainPages } from '../http/plain-pages.ts';
 import { createMakingLimits } from '../http/rate-limit.ts';
@@ -10,6 +11,7 @@ import { createItemName, createPartName } from './catalogue/item-name.ts';
 import { createArchiveEdition } from './content/archive-edition.ts';
 import { type ContentAlarmOptions, createContentAlarm } from './content/content-alarm.ts';
 import { connectLake, type LakeAccess, lakeClient } from './content/lake.ts';
+import { createReadMailWords } from './content/mail-words.ts';
 import { createPageStore } from './content/page-store.ts';
 import { createPageStoreTable } from './content/page-store-table.ts';
 import { startRefreshLoop } from './content/refresh-loop.ts';
@@ -92,6 +94,9 @@ export function openSite(deps: SiteDeps) {
     paymentMethods: [...paymentProviders],
   });
   const siteSettings = pages.settings;
+  const mailWords = createReadMailWords({
+    ...{ fetchContent, contentVersion, pageStore: store, renderer, logger },
+  });
   const feeds = createFeeds(shared);
   const stops: Array<() => Promise<void>> = [];
   return {
@@ -100,6 +105,7 @@ export function openSite(deps: SiteDeps) {
     partName: createPartName(catalogue),
     fetchContent,
     siteSettings,
+    mailWords,
     guides: {
       fetchContent: <T>(query: string, params: Record<string, unknown>) =>
         tokenClient.fetch<T>(query, params),
@@ -120,10 +126,14 @@ export function openSite(deps: SiteDeps) {
     preview,
     pages,
     feeds,
-    /** Starts verifying the catalogue and refreshing what is stored, at intervals and after each change. */
+    /**
+     * Starts verifying the catalogue, reading the words of mails and refreshing what is stored, at intervals and after
+     * each change.
+     */
     follow() {
       const loop = startRefreshLoop(async (rest) => {
         await catalogue.verify();
+        await mailWords(defaultLanguage);
         await pages.refreshStoredPages(rest);
         await feeds.refreshStored(rest);
       }, logger);

@@ -6,7 +6,11 @@ type ReadSettings = () => Promise<SiteSettings | null>;
 
 /** Composes mails as the program does. */
 export const composeWith = (siteSettings: ReadSettings) =>
-  createCompose({ composeMail: async (request) => composeMail(request), siteSettings });
+  createCompose({
+    composeMail: async (...request) => composeMail(...request),
+    siteSettings,
+    mailWords: async () => ({}),
+  });
 
 /** Composes mails as the program does, and gives them to a function in place of a mail server. */
 export function sendMailTo(

@@ -34,7 +34,7 @@ const alone = [
  */
 const inTurn = [
   'leaving order packages refund sessions studio-sold',
-  'card-form contact crisis-lines manual-work search studio-made',
+  'card-form contact crisis-lines manual-work search studio-mails studio-made',
   'admin coaching-phone late-start messages newsletter payment-methods studio',
   'book-for care podcast reviews sheet-sizes studio-overview testimonials',
   'buy-roadmap embeds first-navigation keyboard lists navigation studio-questions',

@@ -7,6 +7,7 @@ import type {
   composeMail,
   composePlainPage,
   loadContent,
+  readMailWords,
   render,
 } from '#web/entry-server.tsx';
 import { StartError } from '../../platform/errors.ts';
@@ -16,6 +17,7 @@ export interface Renderer {
   render: typeof render;
   loadContent: typeof loadContent;
   composeMail: typeof composeMail;
+  readMailWords: typeof readMailWords;
   composeCalendarFile: typeof composeCalendarFile;
   composePlainPage: typeof composePlainPage;
   composeAdminPage: typeof composeAdminPage;

@@ -14,6 +14,7 @@ import { feeds } from '#machines/feeds.ts';
 import { languages } from '#machines/language.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { siteSettings } from '#studio/seed/settings.ts';
+import { mailWordsId } from '#web/mail/edited-words.ts';
 import { bookingOf, buyRoadmap } from './customer.ts';
 import { forwardPort } from './forward-port.ts';
 import { offer, placesOf, publish, WORD, words } from './offered-words.ts';
@@ -151,10 +152,13 @@ async function keptPages(): Promise<string[]> {
 }
 
 test('a server that starts while the lake is away serves the last good content in pages and mails, notifies staff, sells at verified prices only, and logs no secret', async () => {
+  const heading = { en: 'It is yours, {name}', ar: 'صار لك، {name}' };
+  await outside.lake.create({ _id: mailWordsId('confirmation'), _type: 'mailWords', heading });
   await startServer();
   const shown = await seePages();
   expect(shown[0]).toContain('349');
   expect(await order()).toEqual(soldAt(PRICE_MINOR));
+  await eventually('the words of mails', async () => (await keptPages()).includes('mail words'));
   await stopServer();
   expect(await keptPages()).toEqual(
     expect.arrayContaining(['ar /coaching', 'catalogue', 'en /coaching']),
@@ -189,6 +193,7 @@ test('a server that starts while the lake is away serves the last good content i
     return mails.length > 0 && mails;
   });
   expect(confirmation).toContain(siteSettings.supportEmail);
+  expect(confirmation).toContain(`It is yours, ${bookingOf('', '')._full_name}`);
   await stopServer();
 
   expect(output).toContain('a page could not be rendered');

@@ -1,6 +1,5 @@
 import { eventually } from 'service-kit/testing/eventually';
 import type { Database } from '#functions/platform/database/database.ts';
-import { lakeClient } from '#functions/site/content/lake.ts';
 import { contentPath } from '#machines/api/content.ts';
 import { formTicket } from '#machines/api/forms.ts';
 import { takeBackPath, testimonialsPath } from '#machines/api/paths.ts';
@@ -46,14 +45,7 @@ export async function offer({ serverUrl, outside, database }: Site) {
 
 /** Publishes the words as editors do: with a portrait, and on the pages that choose their voices. */
 export async function publish({ outside }: Site, id: string): Promise<string> {
-  const { SANITY_API_URL, SANITY_PROJECT_ID, SANITY_TOKEN } = outside.settings;
-  const [projectId, token] = [SANITY_PROJECT_ID ?? '', SANITY_TOKEN ?? null];
-  const lake = lakeClient({
-    projectId,
-    dataset: 'production',
-    apiUrl: SANITY_API_URL ?? '',
-    token,
-  });
+  const { lake } = outside;
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   const portrait = await lake.assets.upload('image', Buffer.from(drawing), {
     contentType: 'image/svg+xml',

@@ -1,3 +1,4 @@
+import type { SanityClient } from '@sanity/client';
 import { freePorts } from 'service-kit/testing/ports';
 import Stripe from 'stripe';
 import { lakeClient } from '#functions/site/content/lake.ts';
@@ -8,6 +9,8 @@ import type { CardSession } from './purchase-checks.ts';
 
 /** The lake and the stand-ins in processes of their own, which survive the server. */
 export interface Outside {
+  /** Writes in the lake. */
+  lake: SanityClient;
   /** The server's settings that make it use them. */
   settings: Record<string, string>;
   /** Those for Ziina, which the server brings along without them. */
@@ -53,10 +56,12 @@ export async function startOutside(serverPort: number, databaseUrl: string): Pro
     dataset: 'production',
     apiUrl: (await lakeProgram).stdout().trim(),
   };
-  await seed(lakeClient({ ...lake, token: LAKE_TOKEN }));
+  const writer = lakeClient({ ...lake, token: LAKE_TOKEN });
+  await seed(writer);
   const { hostname, port } = new URL(urlOf('Stripe'));
   const stripe = new Stripe(STRIPE_KEY, { host: hostname, port, protocol: 'http' });
   return {
+    lake: writer,
     settings: {
       SANITY_PROJECT_ID: lake.projectId,
       SANITY_API_URL: lake.apiUrl,
