@@ -103,6 +103,7 @@ const offered = {
     'catalogue/catalogue',
     'catalogue/item-name',
     'content/lake',
+    'content/mail-words',
     'content/testimonial-documents',
     'danger/suggests-danger',
     'pages/site',

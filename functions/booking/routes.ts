@@ -48,6 +48,7 @@ import type { Keys } from '../platform/security/keys.ts';
 import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import type { ItemName, PartName } from '../site/catalogue/item-name.ts';
 import type { ContentFetch } from '../site/content/lake.ts';
+import type { ReadMailWords } from '../site/content/mail-words.ts';
 import { createHandleCalendlyEvent, readCalendlyEvent } from './calendly/webhook.ts';
 import { createWriteToCustomer } from './mails/letters.ts';
 import { createSendOrderLink } from './mails/send-link-mail.ts';
@@ -91,6 +92,7 @@ interface Deps
   itemName: ItemName;
   partName: PartName;
   fetchContent: ContentFetch;
+  mailWords: ReadMailWords;
   typesetter: Pick<Typesetter, 'typeset'>;
   composeCalendarFile: ComposeCalendarFile;
   show: ShowPlainPage;

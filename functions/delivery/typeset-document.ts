@@ -64,5 +64,8 @@ async function contentOf(
   const approved = await revisions.latest(database, delivery);
   if (!approved) throw new Error('nothing was written that could be typeset');
   const hasCover = prompts.get(prompt)?.hasCover ?? true;
-  return personalText(approved.document, hasCover, language, await guides.siteSettings(language));
+  const settings = await guides.siteSettings(language);
+  const edited = await guides.mailWords(language);
+  const words = { name: order.full_name, edited };
+  return personalText(approved.document, hasCover, language, settings, words);
 }

@@ -110,6 +110,7 @@ export function openSite(deps: SiteDeps) {
       fetchContent: <T>(query: string, params: Record<string, unknown>) =>
         tokenClient.fetch<T>(query, params),
       siteSettings,
+      mailWords,
     },
     search,
     archiveEdition: createArchiveEdition(writingClient),

@@ -69,6 +69,7 @@ export type Parts = ReturnType<typeof openParts>;
 /** Opens the areas above a site without pages. */
 export function openParts({ send, content, catalogue, whatsapp = null, ...deps }: PartsDeps) {
   const siteSettings = async () => content.settings;
+  const mailWords = async () => ({});
   return openAreas({
     limits: { writesPerMinute: 10_000, pollsPerMinute: 10_000 },
     unpaidMailsPerDay: 10_000,
@@ -80,7 +81,8 @@ export function openParts({ send, content, catalogue, whatsapp = null, ...deps }
     itemName: createItemName(catalogue),
     partName: createPartName(catalogue),
     fetchContent: deps.fetchContent ?? content.fetch,
-    guides: { fetchContent: content.fetch, siteSettings },
+    mailWords,
+    guides: { fetchContent: content.fetch, siteSettings, mailWords },
     search: createSearch({ fetchContent: emptyLake, contentVersion: () => 0 }),
     show: createPlainPages({
       composePage: async (request) => composePlainPage(request),

@@ -14,8 +14,8 @@ import type {
   StructureResolver,
 } from 'sanity/structure';
 import { sitePages } from '../../machines/pages.ts';
-import { editableMail, type MailId, mailIds } from '../../web/mail/editable-mails.ts';
-import { mailWordsId } from '../../web/mail/edited-words.ts';
+import { documentIds, editable, mailIds, type WordsId } from '../../web/mail/editable-mails.ts';
+import { mailWordsId, ofWordsId } from '../../web/mail/edited-words.ts';
 import { MailPreviewView } from '../mail-preview/mail-preview-view.tsx';
 import { PriceEffectView } from '../price-effect/price-effect-view.tsx';
 import { language } from '../words/language.ts';
@@ -35,9 +35,9 @@ import { OVERVIEW, todoLists, todoParams } from './todo-lists.ts';
 const priced = new Set(['service', 'bundle', 'package']);
 
 /** Adds the effect of the price beside the form of a catalogue item, and the mail beside the form of its words. */
-export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) => {
+export const documentViews: DefaultDocumentNodeResolver = (S, { documentId = '', schemaType }) => {
   const form = S.view.form().title(say('Editor')).icon(ComposeIcon);
-  if (schemaType === 'mailWords') {
+  if (mailIds.some((id) => id === ofWordsId(documentId))) {
     const mail = S.view.component(MailPreviewView).id('mail').title(say('Preview of the mail'));
     return S.document().views([form, mail.icon(EyeOpenIcon)]);
   }
@@ -46,15 +46,15 @@ export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) =>
   return S.document().views([form, effect.title(say('Effect of the price')).icon(TrendUpwardIcon)]);
 };
 
-/** The words of a mail; the document begins when somebody writes in it. */
-const wordsOf = (S: StructureBuilder, id: MailId) =>
+/** The words of a mail or document; the lake’s document begins when somebody writes in it. */
+const wordsOf = (S: StructureBuilder, id: WordsId) =>
   S.listItem()
     .id(mailWordsId(id))
-    .title(editableMail(id).name[language])
+    .title(editable(id).name[language])
     .icon(EnvelopeIcon)
     .child(
       S.defaultDocument({ documentId: mailWordsId(id), schemaType: 'mailWords' }).title(
-        editableMail(id).name[language],
+        editable(id).name[language],
       ),
     );
 
@@ -128,9 +128,9 @@ export const structure: StructureResolver = (S, { schema }) =>
       folder(
         S,
         'mails',
-        'Mails',
+        'Mails and documents',
         EnvelopeIcon,
-        mailIds.map((id) => wordsOf(S, id)),
+        [...mailIds, ...documentIds].map((id) => wordsOf(S, id)),
       ),
       documentList(S, 'term', 'Coaching terms'),
       documentList(S, 'legalText', 'Legal texts', byRank),

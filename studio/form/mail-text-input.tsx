@@ -3,7 +3,7 @@ import { type InputProps, type ObjectInputProps, set, unset, useFormValue } from
 import { styled } from 'styled-components';
 import type { Language } from '../../machines/language.ts';
 import type { TextName } from '../../web/mail/editable-mails.ts';
-import { mailOfDocument } from '../../web/mail/edited-words.ts';
+import { ofWordsId } from '../../web/mail/edited-words.ts';
 import { ourWords, placeholdersOf } from '../../web/mail/placeholders.ts';
 import { say } from '../words/words.ts';
 import { PairInput } from './localised-inputs.tsx';
@@ -18,6 +18,8 @@ const meanings: Readonly<Record<string, string>> = {
   received: say('the amount that arrived'),
   amount: say('the amount this is about'),
   until: say('the end of the deadline'),
+  n: say('the step’s number'),
+  all: say('the number of steps'),
 };
 
 /** Shows the whole of our words, and lets them be read, while a text is empty. */
@@ -32,9 +34,9 @@ const OverOurs = styled.div`
   }
 `;
 
-/** A text of a mail, in place of which our words stand while it is empty. */
+/** A text of a mail or document, in place of which our words stand while it is empty. */
 export function MailTextInput(props: ObjectInputProps) {
-  const id = mailOfDocument(String(useFormValue(['_id'])));
+  const id = ofWordsId(String(useFormValue(['_id'])));
   if (!id) return null;
   const name = props.path[0] as TextName;
   const { en, ar } = props.value ?? {};
@@ -56,7 +58,7 @@ export function MailTextInput(props: ObjectInputProps) {
           mode="ghost"
           fontSize={1}
           padding={2}
-          disabled={props.readOnly === true}
+          disabled={props.readOnly === true || (isOurs && ours.en === '')}
           text={isOurs ? say('Begin with our words') : say('Restore our words')}
           onClick={() =>
             props.onChange(isOurs ? set({ _type: props.schemaType.name, ...ours }) : unset())

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { UserViewComponent } from 'sanity/structure';
-import { mailOfDocument } from '../../web/mail/edited-words.ts';
+import { mailIds } from '../../web/mail/editable-mails.ts';
+import { ofWordsId } from '../../web/mail/edited-words.ts';
 
 /** What composes mails is loaded once somebody looks at one. */
 const MailPreview = lazy(async () => {
@@ -10,7 +11,7 @@ const MailPreview = lazy(async () => {
 
 /** Shows beside a mail's form what the mail looks like. */
 export const MailPreviewView: UserViewComponent = ({ documentId, document }) => {
-  const id = mailOfDocument(documentId);
+  const id = mailIds.find((each) => each === ofWordsId(documentId));
   if (!id) return null;
   return (
     <Suspense>

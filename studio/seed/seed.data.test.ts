@@ -54,7 +54,9 @@ it('the guide is typeset only from what a token reads', async () => {
   const guide = (client: SanityClient) => {
     const published = client.withConfig({ perspective: 'published' });
     const fetchContent: ContentFetch = (query, params) => published.fetch(query, params);
-    return guideOf({ fetchContent, siteSettings: async () => siteSettings }, 'guide.toolkit', 'en');
+    const mailWords = async () => ({});
+    const source = { fetchContent, siteSettings: async () => siteSettings, mailWords };
+    return guideOf(source, 'guide.toolkit', 'en');
   };
   expect(await guide(lake.writer)).toMatchObject({ template: 'guide', data: { count: 33 } });
   await expect(guide(lake.anonymous)).rejects.toThrow('lacks everything');

@@ -23,7 +23,7 @@ test('an editor writes the subject of a mail, sees it with example data, and the
     });
   await restored(lake, WORDS, async () => {
     await page.goto('/studio/structure');
-    await studio.choose('Mails', 'Booking confirmed');
+    await studio.choose('Mails and documents', 'Booking confirmed');
     const [english, arabic] = [studio.field('subject.en'), studio.field('subject.ar')];
     await expect(english).toHaveAttribute('placeholder', ourWords('confirmation', 'subject', 'en'));
     const ofSubject = page.getByTestId('field-subject');

@@ -1,3 +1,4 @@
+import { documentWords } from '#machines/document-words.ts';
 import type { Localised } from '#machines/language.ts';
 import { mailNames } from './order-words.ts';
 
@@ -16,21 +17,22 @@ export const caseNames = [
 
 export type CaseName = (typeof caseNames)[number];
 
-/** The texts of mails that editors may write, in their order. */
+/** The texts of mails and documents that editors may write, in their order. */
 export const textNames = [
   'subject',
   'heading',
   'greeting',
   'body',
   ...caseNames,
+  ...(['contents', 'before', 'step', 'task', 'after', 'help'] as const),
   'closing',
 ] as const;
 
 export type TextName = (typeof textNames)[number];
 
-interface EditableMail {
+interface Editable {
   name: Localised<string>;
-  /** What every text of the mail may name, besides what our own words name there. */
+  /** What every text of it may name, besides what our own words name there. */
   placeholders: readonly string[];
   /** The keys of our words for each text. What an editor wrote stands for all of them. */
   texts: Partial<Record<TextName, readonly string[]>>;
@@ -43,12 +45,7 @@ interface Options {
 }
 
 /** Describes a mail whose own words stand under one key. */
-function mail(
-  name: Localised<string>,
-  key: string,
-  body: string[],
-  options: Options,
-): EditableMail {
+function mail(name: Localised<string>, key: string, body: string[], options: Options): Editable {
   const { greeting = 'order.greeting', placeholders = ['name', 'title'], cases = {} } = options;
   return {
     name,
@@ -172,15 +169,42 @@ export const editableMails = {
     ['text'],
     toStranger,
   ),
-} satisfies Record<string, EditableMail>;
+} satisfies Record<string, Editable>;
 
 export type MailId = keyof typeof editableMails;
 
 export const mailIds = Object.keys(editableMails) as MailId[];
 
-/** Returns a mail that editors may write. */
-export const editableMail = (id: MailId): EditableMail => editableMails[id];
+type DocumentId = keyof (typeof documentWords)['en'];
+
+const ofDocument = (
+  id: DocumentId,
+  name: Localised<string>,
+  placeholders: readonly string[] = [],
+): Editable => ({
+  name,
+  placeholders,
+  texts: Object.fromEntries(
+    Object.keys(documentWords.en[id]).map((text) => [text, [`documents.${id}.${text}`]]),
+  ),
+});
+
+/** The typeset documents, and the texts that editors may write in them besides what is theirs anyway. */
+const editableDocuments: Record<DocumentId, Editable> = {
+  personal_text: ofDocument('personal_text', { en: 'Personal text', ar: 'النص الشخصي' }, ['name']),
+  guide: ofDocument('guide', { en: 'Guide', ar: 'الدليل' }),
+  receipt: ofDocument('receipt', { en: 'Receipt', ar: 'الإيصال' }),
+};
+
+export type WordsId = MailId | DocumentId;
+
+export const documentIds = Object.keys(editableDocuments) as DocumentId[];
+
+const all = { ...editableMails, ...editableDocuments };
+
+/** Returns a mail or document in which editors may write. */
+export const editable = (id: WordsId): Editable => all[id];
 
 /** Returns the cases in which a mail says something of its own. */
 export const casesOf = (id: MailId): CaseName[] =>
-  caseNames.filter((name) => editableMail(id).texts[name]);
+  caseNames.filter((name) => editable(id).texts[name]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#machines/language.ts';
 import { plain } from '#web/testing/plain.ts';
 import { composeMail } from './compose-mail.tsx';
-import { casesOf, editableMail, mailIds, type TextName } from './editable-mails.ts';
+import { casesOf, editable, mailIds, type TextName } from './editable-mails.ts';
 import { mailWordsId, readMailWords } from './edited-words.ts';
 import { exampleMail } from './example-mails.ts';
 import { ourWords } from './placeholders.ts';
@@ -13,7 +13,7 @@ const sortedLines = (text: string) => text.split('\n').toSorted();
 
 describe.each(every)('the $id mail in $language', ({ language, id }) => {
   it('shows each text that an editor wrote once, in the place of ours, and keeps its help', () => {
-    const texts = Object.keys(editableMail(id).texts) as TextName[];
+    const texts = Object.keys(editable(id).texts) as TextName[];
     const written = texts.map((text) => {
       const [en, ar] = languages.map((each) => mark(text) + ourWords(id, text, each));
       return [text, { en, ar }];

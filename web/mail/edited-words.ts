@@ -1,25 +1,35 @@
 import { type Localised, languages } from '#machines/language.ts';
-import { editableMail, type MailId, mailIds, type TextName, textNames } from './editable-mails.ts';
+import {
+  documentIds,
+  editable,
+  type MailId,
+  mailIds,
+  type TextName,
+  textNames,
+  type WordsId,
+} from './editable-mails.ts';
 import type { Say } from './mail-content.ts';
 import { fillIn, placeholderFault } from './placeholders.ts';
 
 /** What editors wrote in place of our words, in one language. */
-export type EditedWords = Partial<Record<MailId, Partial<Record<TextName, string>>>>;
+export type EditedWords = Partial<Record<WordsId, Partial<Record<TextName, string>>>>;
 
-/** Returns the id of the document with the words of a mail. */
-export const mailWordsId = (id: MailId): string => `mailWords-${id}`;
+/** Returns the id under which the lake holds the words of a mail or document. */
+export const mailWordsId = (id: WordsId): string => `mailWords-${id}`;
 
-/** Returns the mail whose words a document, its draft or another version of it holds. */
-export const mailOfDocument = (_id: string): MailId | undefined =>
-  mailIds.find((id) => _id.split('.').at(-1) === mailWordsId(id));
+const wordsIds = [...mailIds, ...documentIds];
+
+/** Returns the mail or document whose words the lake holds under this id, as a draft or another version too. */
+export const ofWordsId = (_id: string): WordsId | undefined =>
+  wordsIds.find((id) => _id.split('.').at(-1) === mailWordsId(id));
 
 type Written = Record<string, Partial<Localised<unknown>> | null | undefined>;
 
-/** Reads the documents with words of mails; names the texts that cannot be used, in whose place ours stand. */
+/** Reads what editors wrote for mails and documents; names the texts that cannot be used, in whose place ours stand. */
 export function readMailWords(documents: ReadonlyArray<{ _id: string }>) {
   const words: Localised<EditedWords> = { en: {}, ar: {} };
   const faults: string[] = [];
-  for (const id of mailIds) {
+  for (const id of wordsIds) {
     const written = documents.find(({ _id }) => _id === mailWordsId(id)) as Written | undefined;
     for (const language of languages) {
       const texts = textNames.flatMap((text) => {
@@ -42,7 +52,7 @@ type Speak = (key: string, values?: object) => string;
  * @param facts what every text of the mail may name.
  */
 export function sayEdited(say: Say, id: MailId, edited: EditedWords, facts: object = {}): Say {
-  const { texts } = editableMail(id);
+  const { texts } = editable(id);
   const byKey = new Map<string, string>();
   for (const [name, text] of Object.entries(edited[id] ?? {})) {
     const keys = texts[name as TextName] ?? [];

@@ -1,10 +1,10 @@
 import { type Language, languages } from '#machines/language.ts';
-import { caseNames, editableMail, type MailId, type TextName } from './editable-mails.ts';
+import { editable, type TextName, type WordsId } from './editable-mails.ts';
 import { mail as ours } from './words.ts';
 
-/** Returns our own words for a text of a mail, with their placeholders in single braces; empty where it has no such text. */
-export function ourWords(id: MailId, text: TextName, language: Language): string {
-  const keys = editableMail(id).texts[text] ?? [];
+/** Returns our own words for a text of a mail or document, with their placeholders in single braces; empty where it has no such text. */
+export function ourWords(id: WordsId, text: TextName, language: Language): string {
+  const keys = editable(id).texts[text] ?? [];
   return keys
     .map((key) => lookUp(key, language))
     .join('\n\n')
@@ -31,18 +31,18 @@ const placeholdersIn = (text: string): string[] => [
 export const fillIn = (text: string, values: Record<string, unknown>): string =>
   text.replaceAll(PLACEHOLDER, (_, name: string) => String(values[name] ?? ''));
 
-/** Returns what a text of a mail may name. */
-export function placeholdersOf(id: MailId, text: TextName): string[] {
+/** Returns what a text of a mail or document may name. */
+export function placeholdersOf(id: WordsId, text: TextName): string[] {
   const named = languages.flatMap((language) => placeholdersIn(ourWords(id, text, language)));
-  return [...new Set([...named, ...editableMail(id).placeholders])];
+  return [...new Set([...named, ...editable(id).placeholders])];
 }
 
-/** The texts that hold facts, which must not get lost. */
-const hasFacts = (text: TextName) => text === 'body' || caseNames.some((name) => name === text);
+/** The texts whose facts stand elsewhere too; any other text must name what ours names. */
+const repeating: readonly TextName[] = ['subject', 'heading', 'greeting', 'closing'];
 
 /** Returns the braces in an editor's text that name nothing, or what the text should name but does not; else null. */
 export function placeholderFault(
-  id: MailId,
+  id: WordsId,
   text: TextName,
   language: Language,
   written: string,
@@ -53,7 +53,7 @@ export function placeholderFault(
   if (unknown !== undefined) return { unknown: `{${unknown}}` };
   const [stray] = /[{}]/.exec(written.replaceAll(PLACEHOLDER, '')) ?? [];
   if (stray) return { unknown: stray };
-  const needed = hasFacts(text) ? placeholdersIn(ourWords(id, text, language)) : [];
+  const needed = repeating.includes(text) ? [] : placeholdersIn(ourWords(id, text, language));
   const missing = needed.find((name) => !found.includes(name));
   return missing === undefined ? null : { missing: `{${missing}}` };
 }

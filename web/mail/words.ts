@@ -1,3 +1,4 @@
+import { documentWords } from '#machines/document-words.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import * as account from './account-mail.ts';
 import * as alarms from './alarm-mails.ts';
@@ -33,6 +34,7 @@ export const mail = {
     ...session.en,
     ...staff.en,
     ...stop.en,
+    documents: documentWords.en,
   },
   ar: {
     ...account.ar,
@@ -50,6 +52,7 @@ export const mail = {
     ...session.ar,
     ...staff.ar,
     ...stop.ar,
+    documents: documentWords.ar,
   },
 };
 

@@ -26,6 +26,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
 import type { ContentFetch } from '../../site/content/lake.ts';
+import type { ReadMailWords } from '../../site/content/mail-words.ts';
 import { catalogueFacts } from './catalogue-facts.ts';
 import type { MakeCopy } from './make-copy.ts';
 import type { OrderFiles } from './order-files.ts';
@@ -42,15 +43,17 @@ export function createMakeReceipt(deps: {
   catalogue: Pick<Catalogue, 'find'>;
   itemName: ItemName;
   fetchContent: ContentFetch;
+  mailWords: ReadMailWords;
   typesetter: Pick<Typesetter, 'typeset'>;
 }): MakeReceipt {
-  const { database, itemName, fetchContent, typesetter } = deps;
+  const { database, itemName, fetchContent, mailWords, typesetter } = deps;
   return async (order, language, madeOutTo) => {
     const payments = await settledPaymentsOf(database, order.id);
     const item = await itemName(order, language);
     const { usd } = await catalogueFacts(deps, order);
     const facts = { order, payments, item, usd, madeOutTo };
-    return typesetter.typeset(await receiptOf(fetchContent, facts, language));
+    const edited = await mailWords(language);
+    return typesetter.typeset(await receiptOf(fetchContent, facts, language, edited));
   };
 }
 

@@ -234,7 +234,11 @@ describe('a file that cannot be made', () => {
     ...world.useCases,
     database: world.database,
     typesetter: world.typesetter,
-    guides: { fetchContent: world.content.fetch, siteSettings: async () => siteSettings },
+    guides: {
+      fetchContent: world.content.fetch,
+      siteSettings: async () => siteSettings,
+      mailWords: async () => ({}),
+    },
     logger: world.logger,
   });
   const staffHear = () =>

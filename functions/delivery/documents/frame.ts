@@ -1,34 +1,7 @@
+import { documentWords } from '#machines/document-words.ts';
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
-
-/** The fixed words of documents, which no editor writes. */
-interface DocumentWords {
-  contents: string;
-  before: string;
-  after: string;
-  step: string;
-  task: string;
-  help: string;
-}
-
-const documentWords: Record<Language, DocumentWords> = {
-  en: {
-    contents: 'Contents',
-    before: 'Before you begin',
-    after: 'At the end of the way',
-    step: 'Step {n} of {all}',
-    task: 'Something to do',
-    help: 'If it becomes too much',
-  },
-  ar: {
-    contents: 'المحتويات',
-    before: 'قبل البداية',
-    after: 'في آخر الطريق',
-    step: 'الخطوة {n} من {all}',
-    task: 'ما يمكن فعله',
-    help: 'إن صار الأمر فوق الاحتمال',
-  },
-};
+import type { EditedWords } from '#web/mail/edited-words.ts';
 
 /** Thrown when the lake has not answered since the server started; the caller tries again. */
 class SettingsUnread extends Error {
@@ -36,15 +9,20 @@ class SettingsUnread extends Error {
 }
 
 /**
- * Collects what every document says beside its text: whose it is, and who helps in an emergency.
+ * Collects what every document says beside its text: its fixed words, whose it is, and who helps in an emergency.
  * @throws SettingsUnread when the site settings were never read, because no document may lack the emergency
  * numbers.
  */
-export function frameOf(settings: SiteSettings | null, language: Language) {
+export function frameOf(
+  settings: SiteSettings | null,
+  language: Language,
+  kind: 'guide' | 'personal_text',
+  edited: EditedWords,
+) {
   if (!settings) throw new SettingsUnread('the site settings were never read');
   return {
     language,
-    words: documentWords[language],
+    words: { ...documentWords[language][kind], ...edited[kind] },
     foundation: settings.foundationName,
     care: settings.disclaimer,
     crisis: settings.crisisText,

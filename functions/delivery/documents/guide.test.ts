@@ -11,7 +11,11 @@ const typesetter = createTypesetter();
 afterAll(() => typesetter.stop());
 
 const [guide] = guides;
-const source = { fetchContent: async <T>() => guide as T, siteSettings: async () => siteSettings };
+const source = {
+  fetchContent: async <T>() => guide as T,
+  siteSettings: async () => siteSettings,
+  mailWords: async () => ({}),
+};
 
 async function make(language: Language) {
   const pdf = await typesetter.typeset(await guideOf(source, 'toolkit', language));
@@ -38,6 +42,12 @@ describe('the typeset guide', () => {
     expect(pages.at(-1)).toContain('800-HOPE (4673)');
     // One page for each step: what does not fit there would stand alone on the next.
     expect(pages).toHaveLength(3 + 6 + 33 + 1);
+  });
+
+  it('has the words of editors above its steps, and ours where they wrote none', async () => {
+    const mailWords = async () => ({ guide: { step: '{n} / {all}' } });
+    const { data } = await guideOf({ ...source, mailWords }, 'toolkit', 'en');
+    expect(data).toMatchObject({ words: { step: '{n} / {all}', task: 'Something to do' } });
   });
 
   it('is read from the right in Arabic, with its numbers in order', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Language, languages } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import type { ContentFetch } from '../../site/content/lake.ts';
+import type { ReadMailWords } from '../../site/content/mail-words.ts';
 import { frameOf } from './frame.ts';
 import type { Typesetting } from './typeset.ts';
 
@@ -35,6 +36,7 @@ export interface GuideSource {
   fetchContent: ContentFetch;
   /** Returns null where the settings have never been read. */
   siteSettings(language: Language): Promise<SiteSettings | null>;
+  mailWords: ReadMailWords;
 }
 
 /**
@@ -42,15 +44,16 @@ export interface GuideSource {
  * @throws Error when it cannot be read or is incomplete.
  */
 export async function guideOf(
-  { fetchContent, siteSettings }: GuideSource,
+  { fetchContent, siteSettings, mailWords }: GuideSource,
   id: string,
   language: Language,
 ): Promise<Typesetting> {
-  const [answer, settings] = await Promise.all([
+  const [answer, settings, edited] = await Promise.all([
     fetchContent<unknown>(query, { guide: id }),
     siteSettings(language),
+    mailWords(language),
   ]);
-  const frame = frameOf(settings, language);
+  const frame = frameOf(settings, language, 'guide', edited);
   const parsed = z.safeParse(guide, answer);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

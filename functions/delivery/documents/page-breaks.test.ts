@@ -79,7 +79,11 @@ async function guideOfSteps(language: Language, chapters: readonly number[], nam
   });
   const guide = { ...guides[0], chapters: chapters.map(chapter) };
   const fetchContent = async <T>() => guide as T;
-  const source = { fetchContent, siteSettings: async () => siteSettings };
+  const source = {
+    fetchContent,
+    siteSettings: async () => siteSettings,
+    mailWords: async () => ({}),
+  };
   return readPdf(await typesetter.typeset(await guideOf(source, 'toolkit', language)));
 }
 

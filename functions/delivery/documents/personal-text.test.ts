@@ -44,8 +44,14 @@ const document = draftDocument.parse({
   ],
 });
 
-const made = async (hasCover = true, language: Language = 'en', of = document) =>
-  readPdf(await typesetter.typeset(personalText(of, hasCover, language, siteSettings)));
+const made = async (hasCover = true, language: Language = 'en', of = document, words = {}) =>
+  readPdf(await typesetter.typeset(personalText(of, hasCover, language, siteSettings, words)));
+
+/** What editors wrote around the text; a name is no markup. */
+const written = {
+  name: 'Huda Mansour #1',
+  edited: { personal_text: { greeting: 'Dear {name},', closing: 'With you, {name}.' } },
+};
 
 describe('a typeset personal text', () => {
   it.each(['en', 'ar'] as const)('is whole and tagged, with a cover (%s)', async (language) => {
@@ -73,9 +79,17 @@ describe('a typeset personal text', () => {
   });
 
   it('that others read, a CV, says nothing of us', async () => {
-    const { pages } = await made(false);
+    const { pages } = await made(false, 'en', document, written);
     expect(pages[0]).toContain('Where you stand');
-    expect(pages.join(' ')).not.toContain('4673');
+    expect(pages.join(' ')).not.toMatch(/4673|Huda/);
+  });
+
+  it('speaks to its reader as editors wrote, and has our words for the rest', async () => {
+    const [, first = '', last = ''] = (await made(true, 'en', document, written)).pages;
+    expect(first).toMatch(/Dear Huda Mansour #1,.*Where you stand/s);
+    expect(`${first} ${last}`).toMatch(
+      /Open it.*With you, Huda Mansour #1\..*If it becomes too much/s,
+    );
   });
 
   it('is not made without the numbers for an emergency', () => {

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Language } from '#machines/language.ts';
 import { siteSettings } from '#studio/seed/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
+import type { EditedWords } from '#web/mail/edited-words.ts';
 import type { PaymentRow } from '../../platform/database/tables.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { type ReceiptFacts, receiptOf } from './receipt.ts';
@@ -33,17 +34,19 @@ async function made(
     seller = {},
     payment = {},
     second,
+    edited,
     ...changes
   }: {
     seller?: object;
     payment?: Partial<PaymentRow>;
     second?: PaymentRow;
+    edited?: EditedWords;
   } & Partial<ReceiptFacts> = {},
 ) {
   const fetch = async <T>() => ({ ...siteSettings, ...seller }) as T;
   const payments = [{ ...settled, ...payment }, ...(second ? [second] : [])];
   const given = { ...facts, ...changes, payments };
-  return readPdf(await typesetter.typeset(await receiptOf(fetch, given, language)));
+  return readPdf(await typesetter.typeset(await receiptOf(fetch, given, language, edited)));
 }
 
 const textOf = ({ pages }: { pages: string[] }) => pages.join(' ').replace(/\s+/g, ' ');
@@ -64,6 +67,16 @@ describe('a receipt', () => {
       expect(text).toContain(words);
     expect(text).toMatch(/AED.349/);
     expect(text).not.toMatch(/VAT|TRN|Tax|Returned/);
+  });
+
+  it('is named and closed as editors wrote, but a tax invoice keeps its name', async () => {
+    const edited = { receipt: { heading: 'Proof of payment', closing: 'Thank you #1.' } };
+    const pdf = await made('en', { edited });
+    expect(pdf.title).toBe('Proof of payment');
+    expect(textOf(pdf)).toMatch(/Payments.*Thank you #1\./);
+    expect((await made('en', { edited, seller: { isVatRegistered: true } })).title).toBe(
+      'Tax Invoice',
+    );
   });
 
   it('of a registered seller is a tax invoice, the VAT inside the total', async () => {

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import type { ReceiptRecipient } from '#machines/api/own-order.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
+import { documentWords } from '#machines/document-words.ts';
 import { appointmentTimes, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { type AnyAmount, displayPrice, type Money } from '#machines/money.ts';
+import type { EditedWords } from '#web/mail/edited-words.ts';
 import type { OrderRow, PaymentRow } from '../../platform/database/tables.ts';
 import type { ContentFetch } from '../../site/content/lake.ts';
 import type { Typesetting } from './typeset.ts';
 
 interface ReceiptWords {
-  receipt: string;
   taxInvoice: string;
   seller: string;
   recipient: string;
@@ -29,7 +30,6 @@ interface ReceiptWords {
 
 const receiptWords: Record<Language, ReceiptWords> = {
   en: {
-    receipt: 'Receipt',
     taxInvoice: 'Tax Invoice',
     seller: 'From',
     recipient: 'To',
@@ -46,7 +46,6 @@ const receiptWords: Record<Language, ReceiptWords> = {
     methods: { stripe: 'By card', ziina: 'By Ziina', bank_transfer: 'By bank transfer' },
   },
   ar: {
-    receipt: 'إيصال',
     taxInvoice: 'فاتورة ضريبية',
     seller: 'من',
     recipient: 'إلى',
@@ -103,11 +102,13 @@ export async function receiptOf(
   fetchContent: ContentFetch,
   { order, payments, item, usd, madeOutTo }: ReceiptFacts,
   language: Language,
+  edited: EditedWords = {},
 ): Promise<Typesetting> {
   const parsed = z.safeParse(seller, await fetchContent<unknown>(query, {}));
   if (!parsed.success) throw new Error('the site settings lack what a receipt needs');
   const { foundationName, legalName, legalAddress, taxNumber, isVatRegistered } = parsed.data;
   const words = receiptWords[language];
+  const { heading, closing } = { ...documentWords[language].receipt, ...edited.receipt };
   const inText = (amount: AnyAmount) => displayPrice(amount, language);
   const total = { minor: order.amount_minor, currency: order.currency };
   const vat = { ...total, minor: Math.round((total.minor * VAT_PERCENT) / (100 + VAT_PERCENT)) };
@@ -117,7 +118,8 @@ export async function receiptOf(
     data: {
       language,
       words: { ...words, vat: words.vat(VAT_PERCENT) },
-      title: isVatRegistered ? words.taxInvoice : words.receipt,
+      title: isVatRegistered ? words.taxInvoice : heading,
+      closing,
       foundation,
       seller: legalName?.[language] || foundation,
       address: legalAddress?.[language] ?? '',

@@ -48,7 +48,11 @@ const documents = {
     const chapters = guide?.chapters.slice(0, 1).map((each) => ({ ...each, steps: [] }));
     const odd = { ...guide, title: { en: title, ar: title }, chapters };
     const fetchContent = async <T>() => odd as T;
-    const source = { fetchContent, siteSettings: async () => siteSettings };
+    const source = {
+      fetchContent,
+      siteSettings: async () => siteSettings,
+      mailWords: async () => ({}),
+    };
     return guideOf(source, 'toolkit', language);
   },
   async receipt(item: string, language: Language) {

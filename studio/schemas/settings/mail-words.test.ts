@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editableMail, mailIds, type TextName } from '../../../web/mail/editable-mails.ts';
+import { editable, mailIds, type TextName } from '../../../web/mail/editable-mails.ts';
 import { mailWordsId } from '../../../web/mail/edited-words.ts';
 import { ourWords } from '../../../web/mail/placeholders.ts';
 import { findings } from '../../testing/findings.ts';
@@ -9,7 +9,7 @@ const body = (en: string, ar = 'عاد إليك {amount}.') =>
 
 it('accepts our own words for every text of every mail, as editors begin with them', async () => {
   for (const id of mailIds) {
-    const texts = (Object.keys(editableMail(id).texts) as TextName[]).map((text) => {
+    const texts = (Object.keys(editable(id).texts) as TextName[]).map((text) => {
       return [text, { en: ourWords(id, text, 'en'), ar: ourWords(id, text, 'ar') }];
     });
     const document = { _type: 'mailWords', ...Object.fromEntries(texts) };

@@ -7,11 +7,11 @@ import {
 import { languages } from '../../../machines/language.ts';
 import {
   type CaseName,
-  editableMail,
+  editable,
   type TextName,
   textNames,
 } from '../../../web/mail/editable-mails.ts';
-import { mailOfDocument } from '../../../web/mail/edited-words.ts';
+import { ofWordsId } from '../../../web/mail/edited-words.ts';
 import { placeholderFault, placeholdersOf } from '../../../web/mail/placeholders.ts';
 import { MailTextInput } from '../../form/mail-text-input.tsx';
 import { language } from '../../words/language.ts';
@@ -21,13 +21,19 @@ import { localisedField, type Text, type ValidationResult } from '../fields/loca
 const LONGEST_LINE = 150;
 const LONGEST_TEXT = 3_000;
 
-/** The texts that a mail has in every case. */
+/** The texts that stand in every case. */
 const usual: Readonly<Record<string, [title: string, description: string]>> = {
   subject: ['Subject', 'As mailboxes list the mail.'],
   heading: ['Heading', 'Stands large above the text.'],
   greeting: ['Greeting', 'Speaks to the person.'],
   body: ['Body', 'What the mail says. Each new line begins a paragraph.'],
-  closing: ['Closing', 'Stands above the foundation’s name.'],
+  contents: ['Contents', 'Above the list of chapters.'],
+  before: ['Before the first step', 'Above the opening.'],
+  step: ['Step', 'Above each step.'],
+  task: ['Task', 'Above what there is to do.'],
+  after: ['At the end', 'Above the closing.'],
+  help: ['Help', 'Above the emergency numbers.'],
+  closing: ['Closing', 'Stands at the end: of a mail, above the foundation’s name.'],
 };
 
 /** Names the cases in which a mail says something of its own. */
@@ -45,7 +51,7 @@ export const caseTitles: Readonly<Record<CaseName, string>> = {
 
 /** Checks that a text names only what its mail knows, and all that it must say. */
 function validatePlaceholders(text: Text, { document, path }: ValidationContext): ValidationResult {
-  const id = mailOfDocument(document?._id ?? '');
+  const id = ofWordsId(document?._id ?? '');
   const name = path?.[0] as TextName;
   for (const each of languages) {
     const written = text?.[each]?.trim();
@@ -65,8 +71,8 @@ function messageOf(
 }
 
 const hasText = (_id: unknown, name: TextName) => {
-  const id = mailOfDocument(String(_id));
-  return id !== undefined && editableMail(id).texts[name] !== undefined;
+  const id = ofWordsId(String(_id));
+  return id !== undefined && editable(id).texts[name] !== undefined;
 };
 
 function textField(name: TextName) {
@@ -87,21 +93,18 @@ function textField(name: TextName) {
   };
 }
 
-/** What editors write in place of our words in one mail to customers; its id names the mail. */
+/** What editors write in place of our words in one mail or document to customers, which its id names. */
 export const mailWords = defineType({
   name: 'mailWords',
-  title: 'Words of a mail',
+  title: 'Words of a mail or document',
   type: 'document',
   icon: EnvelopeIcon,
   fields: textNames.map(textField),
   preview: {
     select: { id: '_id' },
     prepare: ({ id }) => {
-      const mail = mailOfDocument(String(id));
-      return {
-        title: mail ? editableMail(mail).name[language] : String(id),
-        subtitle: say('Mail'),
-      };
+      const mail = ofWordsId(String(id));
+      return { title: mail ? editable(mail).name[language] : String(id), subtitle: say('Words') };
     },
   },
 });

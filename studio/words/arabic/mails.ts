@@ -1,8 +1,7 @@
 /** The Arabic of the words of mails, by the English. */
 export const mailsWords: Readonly<Record<string, string>> = {
-  Mails: 'الرسائل البريدية',
-  Mail: 'رسالة بريدية',
-  'Words of a mail': 'كلمات رسالة بريدية',
+  'Mails and documents': 'الرسائل والمستندات',
+  'Words of a mail or document': 'كلمات رسالة أو مستند',
   'Preview of the mail': 'معاينة الرسالة',
   Subject: 'الموضوع',
   'As mailboxes list the mail.': 'كما يظهر في قائمة البريد.',
@@ -13,7 +12,20 @@ export const mailsWords: Readonly<Record<string, string>> = {
   'What the mail says. Each new line begins a paragraph.':
     'ما تقوله الرسالة. كل سطر جديد يبدأ فقرة.',
   Closing: 'الخاتمة',
-  'Stands above the foundation’s name.': 'تسبق اسم المؤسسة.',
+  'Stands at the end: of a mail, above the foundation’s name.':
+    'في النهاية، وفي الرسالة قبل اسم المؤسسة.',
+  Contents: 'المحتويات',
+  'Above the list of chapters.': 'فوق قائمة الفصول.',
+  'Before the first step': 'قبل الخطوة الأولى',
+  'Above the opening.': 'فوق الافتتاح.',
+  'Above each step.': 'فوق كل خطوة.',
+  Task: 'المهمة',
+  'Above what there is to do.': 'فوق ما يمكن فعله.',
+  'At the end': 'في النهاية',
+  'Above the closing.': 'فوق الخاتمة.',
+  'Above the emergency numbers.': 'فوق أرقام الطوارئ.',
+  'the step’s number': 'رقم الخطوة',
+  'the number of steps': 'عدد الخطوات',
   'Stands below the body, in this case alone.': 'يلي النص، في هذه الحالة وحدها.',
   'If it comes at once': 'إن كان يصل فورًا',
   'If it is made for the person': 'إن كان يُعدّ خصيصًا للشخص',
