@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { noteDeadJob } from '../booking/mails/note-dead-job.ts';
 import { createWhatsapp } from '../booking/whatsapp/client.ts';
+import { documentPreviewRoutes } from '../delivery/documents/preview-documents.ts';
 import { createTypesetter } from '../delivery/documents/typeset.ts';
 import { openModel } from '../delivery/drafts/model.ts';
 import { createWriter } from '../delivery/drafts/writer.ts';
@@ -188,7 +189,7 @@ async function openParts(
   const app = new Hono<ApiEnv>();
   app.onError(failedAnswer(logger));
   app.use(httpsOnly({ publicUrl, proxies: config.trustedProxies }));
-  const endpoints = mountAreas([...areas, pageRoutes], {
+  const endpoints = mountAreas([...areas, documentPreviewRoutes, pageRoutes], {
     ...parts,
     adminFolder: join(distFolder, 'web', 'admin'),
     authUrl: config.authUrl,

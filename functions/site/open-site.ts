@@ -11,7 +11,7 @@ import { createItemName, createPartName } from './catalogue/item-name.ts';
 import { createArchiveEdition } from './content/archive-edition.ts';
 import { type ContentAlarmOptions, createContentAlarm } from './content/content-alarm.ts';
 import { connectLake, type LakeAccess, lakeClient } from './content/lake.ts';
-import { createReadMailWords } from './content/mail-words.ts';
+import { createReadDraftWords, createReadMailWords } from './content/mail-words.ts';
 import { createPageStore } from './content/page-store.ts';
 import { createPageStoreTable } from './content/page-store-table.ts';
 import { startRefreshLoop } from './content/refresh-loop.ts';
@@ -94,6 +94,7 @@ export function openSite(deps: SiteDeps) {
     paymentMethods: [...paymentProviders],
   });
   const siteSettings = pages.settings;
+  const drafts = tokenClient.withConfig({ perspective: 'drafts' });
   const mailWords = createReadMailWords({
     ...{ fetchContent, contentVersion, pageStore: store, renderer, logger },
   });
@@ -106,6 +107,10 @@ export function openSite(deps: SiteDeps) {
     fetchContent,
     siteSettings,
     mailWords,
+    draftWords: createReadDraftWords({
+      fetchContent: (query, params) => drafts.fetch(query, params),
+      renderer,
+    }),
     guides: {
       fetchContent: <T>(query: string, params: Record<string, unknown>) =>
         tokenClient.fetch<T>(query, params),

@@ -113,6 +113,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/live',
     '/functions/v1/page-problem',
     '/functions/v1/preview',
+    '/functions/v1/preview/document',
     '/functions/v1/preview/events',
     '/functions/v1/preview/leave',
   ]);

@@ -11,3 +11,6 @@ export const previewEventsPath = '/functions/v1/preview/events' satisfies ApiPat
 
 /** The cookie with the layers that a preview shows, topmost first: `drafts`, releases, `published`. */
 export const PERSPECTIVE_COOKIE = 'preview-perspective';
+
+/** `GET ?id=&lang=`: a document with example data, as a PDF, while a preview is open. */
+export const documentPreviewPath = '/functions/v1/preview/document' satisfies ApiPath;

@@ -16,6 +16,7 @@ import type {
 import { sitePages } from '../../machines/pages.ts';
 import { documentIds, editable, mailIds, type WordsId } from '../../web/mail/editable-mails.ts';
 import { mailWordsId, ofWordsId } from '../../web/mail/edited-words.ts';
+import { DocumentPreviewView } from '../mail-preview/document-preview-view.tsx';
 import { MailPreviewView } from '../mail-preview/mail-preview-view.tsx';
 import { PriceEffectView } from '../price-effect/price-effect-view.tsx';
 import { language } from '../words/language.ts';
@@ -37,7 +38,11 @@ const priced = new Set(['service', 'bundle', 'package']);
 /** Adds the effect of the price beside the form of a catalogue item, and the mail beside the form of its words. */
 export const documentViews: DefaultDocumentNodeResolver = (S, { documentId = '', schemaType }) => {
   const form = S.view.form().title(say('Editor')).icon(ComposeIcon);
-  if (mailIds.some((id) => id === ofWordsId(documentId))) {
+  if (schemaType === 'mailWords' && documentIds.some((id) => id === ofWordsId(documentId))) {
+    const pdf = S.view.component(DocumentPreviewView).id('pdf').title(say('Preview as a PDF'));
+    return S.document().views([form, pdf.icon(EyeOpenIcon)]);
+  }
+  if (schemaType === 'mailWords') {
     const mail = S.view.component(MailPreviewView).id('mail').title(say('Preview of the mail'));
     return S.document().views([form, mail.icon(EyeOpenIcon)]);
   }
@@ -46,17 +51,15 @@ export const documentViews: DefaultDocumentNodeResolver = (S, { documentId = '',
   return S.document().views([form, effect.title(say('Effect of the price')).icon(TrendUpwardIcon)]);
 };
 
-/** The words of a mail or document; the lake’s document begins when somebody writes in it. */
-const wordsOf = (S: StructureBuilder, id: WordsId) =>
-  S.listItem()
-    .id(mailWordsId(id))
-    .title(editable(id).name[language])
-    .icon(EnvelopeIcon)
-    .child(
-      S.defaultDocument({ documentId: mailWordsId(id), schemaType: 'mailWords' }).title(
-        editable(id).name[language],
-      ),
-    );
+/** The words of mails or documents; the lake’s document begins when somebody writes in it. */
+function wordsList(S: StructureBuilder, id: string, title: string, ids: readonly WordsId[]) {
+  const items = ids.map((each) => {
+    const [documentId, name] = [mailWordsId(each), editable(each).name[language]];
+    const document = S.defaultDocument({ documentId, schemaType: 'mailWords' }).title(name);
+    return S.listItem().id(documentId).title(name).icon(EnvelopeIcon).child(document);
+  });
+  return folder(S, id, title, EnvelopeIcon, items);
+}
 
 const byPrice: Ordering = { field: 'priceUsd', direction: 'asc' };
 const byRank: Ordering = { field: 'rank', direction: 'asc' };
@@ -125,13 +128,8 @@ export const structure: StructureResolver = (S, { schema }) =>
       documentList(S, 'course', 'Courses', byRank),
       documentList(S, 'award', 'Awards', byYear),
       S.divider(),
-      folder(
-        S,
-        'mails',
-        'Mails and documents',
-        EnvelopeIcon,
-        [...mailIds, ...documentIds].map((id) => wordsOf(S, id)),
-      ),
+      wordsList(S, 'mails', 'Mails', mailIds),
+      wordsList(S, 'documents', 'Documents', documentIds),
       documentList(S, 'term', 'Coaching terms'),
       documentList(S, 'legalText', 'Legal texts', byRank),
       documentList(S, 'redirect', 'Redirects', { field: 'from', direction: 'asc' }),

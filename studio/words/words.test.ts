@@ -30,7 +30,7 @@ function saidTexts(): string[] {
     const said = [...source.matchAll(/\bsay\(\s*(['"])((?:\\.|(?!\1).)+)\1/g)];
     const listed = [
       ...source.matchAll(
-        /(?:folder|documentList|singleton|filteredList)\(\s*S,\s*'[^']+',\s*'([^']+)'/g,
+        /(?:folder|wordsList|documentList|singleton|filteredList)\(\s*S,\s*'[^']+',\s*'([^']+)'/g,
       ),
     ];
     const texts = [...said.map(([, , text]) => text), ...listed.map(([, text]) => text)];

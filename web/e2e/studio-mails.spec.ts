@@ -1,3 +1,5 @@
+import { readPdf } from '#functions/testing/read-pdf.ts';
+import { documentPreviewPath } from '#machines/api/preview.ts';
 import type { Language } from '#machines/language.ts';
 import { mailWordsId } from '../mail/edited-words.ts';
 import { ourWords } from '../mail/placeholders.ts';
@@ -23,7 +25,7 @@ test('an editor writes the subject of a mail, sees it with example data, and the
     });
   await restored(lake, WORDS, async () => {
     await page.goto('/studio/structure');
-    await studio.choose('Mails and documents', 'Booking confirmed');
+    await studio.choose('Mails', 'Booking confirmed');
     const [english, arabic] = [studio.field('subject.en'), studio.field('subject.ar')];
     await expect(english).toHaveAttribute('placeholder', ourWords('confirmation', 'subject', 'en'));
     const ofSubject = page.getByTestId('field-subject');
@@ -58,5 +60,31 @@ test('an editor writes the subject of a mail, sees it with example data, and the
     await studio.publish();
     await buy('en', 'words-again@example.org');
     await mailTo('words-again@example.org', 1, 'Your booking is confirmed');
+  });
+});
+
+test('an editor greets the readers of personal texts, and sees the PDF in both languages before anything is published', async ({
+  studio,
+  page,
+  lake,
+  site,
+}) => {
+  const greeting = { en: 'To you, {name}', ar: 'إليك يا {name}' };
+  await restored(lake, mailWordsId('personal_text'), async () => {
+    await page.goto('/studio/structure');
+    await studio.choose('Documents', 'Personal text');
+    await studio.field('greeting.en').fill(greeting.en);
+    await studio.field('greeting.ar').fill(greeting.ar);
+    await expect(page.getByText('Saving...')).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Preview as a PDF' }).click();
+    const pdfIn = async (name: string) => {
+      const href = await page.getByRole('link', { name, exact: true }).getAttribute('href');
+      return readPdf(await (await page.request.get(href ?? '')).body());
+    };
+    expect((await pdfIn('English')).pages[1]).toContain('To you, Layla Haddad');
+    const arabic = await pdfIn('العربية');
+    expect([arabic.language, arabic.pages.length]).toEqual(['ar', 2]);
+    const ofOthers = await site.request.get(`${documentPreviewPath}?id=personal_text&lang=en`);
+    expect(ofOthers.status()).toBe(404);
   });
 });

@@ -14,14 +14,27 @@ const KEY = 'mail words';
 /** Returns what editors wrote in place of our words in mails; nothing where it was never read. */
 export type ReadMailWords = (language: Language) => Promise<EditedWords>;
 
-/** Reads the words of mails once for each state of the content; while the lake is down, the last good ones serve. */
-export function createReadMailWords(options: {
+interface Reader {
   fetchContent: ContentFetch;
-  contentVersion(): unknown;
-  pageStore: Pick<PageStore, 'save' | 'load'>;
   renderer(): Promise<{ readMailWords: typeof readMailWords }>;
-  logger: Logger;
-}): ReadMailWords {
+}
+
+/** Reads the words each time, as the preview of drafts needs them. */
+export const createReadDraftWords =
+  ({ fetchContent, renderer }: Reader): ReadMailWords =>
+  async (language) => {
+    const { readMailWords } = await renderer();
+    return readMailWords(await fetchContent(mailWordsQuery, {})).words[language];
+  };
+
+/** Reads the words of mails once for each state of the content; while the lake is down, the last good ones serve. */
+export function createReadMailWords(
+  options: Reader & {
+    contentVersion(): unknown;
+    pageStore: Pick<PageStore, 'save' | 'load'>;
+    logger: Logger;
+  },
+): ReadMailWords {
   const { fetchContent, contentVersion, pageStore, renderer, logger } = options;
   const cache = createCache<Localised<EditedWords>>(1);
   const logged = new Set<string>();

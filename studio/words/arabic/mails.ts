@@ -1,8 +1,12 @@
 /** The Arabic of the words of mails, by the English. */
 export const mailsWords: Readonly<Record<string, string>> = {
-  'Mails and documents': 'الرسائل والمستندات',
+  Mails: 'الرسائل البريدية',
+  Documents: 'المستندات',
   'Words of a mail or document': 'كلمات رسالة أو مستند',
   'Preview of the mail': 'معاينة الرسالة',
+  'Preview as a PDF': 'معاينة بصيغة PDF',
+  'The PDF has example data, and your words before they are published.':
+    'في ملف PDF بيانات للمثال، وكلماتك قبل نشرها.',
   Subject: 'الموضوع',
   'As mailboxes list the mail.': 'كما يظهر في قائمة البريد.',
   'Stands large above the text.': 'يظهر بخط كبير فوق النص.',
