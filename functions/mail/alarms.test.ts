@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AlarmJob, createAlarms, sendAlarm } from './alarms.ts';
+import { type AlarmJob, alarmNames, createAlarms, sendAlarm } from './alarms.ts';
 
 const alarm: AlarmJob = { alarm: 'refund_failed', path: '/admin/orders/1' };
 
@@ -40,4 +41,10 @@ describe('an alarm', () => {
     await raise('https://alarms.example');
     expect(queued).toEqual([[60, 'alarm', alarm, 'refund_failed here']]);
   });
+});
+
+it('docs/alarms.md has one section for each alarm that can be raised, and for no other', async () => {
+  const page = await readFile(new URL('../../docs/alarms.md', import.meta.url), 'utf8');
+  const sections = [...page.matchAll(/^### (.+)$/gm)].map(([, name]) => name);
+  expect(sections.toSorted()).toEqual(alarmNames.toSorted());
 });

@@ -1,16 +1,27 @@
-import type { MailedNotice } from '#machines/order/staff-notices.ts';
+import { type MailedNotice, staffNotices } from '#machines/order/staff-notices.ts';
 import type { Enqueue, EnqueueOncePer } from '../jobs/job.ts';
 import type { Tx } from '../platform/database/database.ts';
 
-type Alarm =
-  | MailedNotice
-  | 'care_case_unopened'
-  | 'content_unreadable'
-  | 'deliveries_overdue'
-  | 'mails_waiting'
-  | 'money_unknown'
-  | 'payments_unsettled'
-  | 'webhook_silent';
+/** The alarms that are not notices about an order. */
+const otherAlarms = [
+  'care_case_unopened',
+  'content_unreadable',
+  'deliveries_overdue',
+  'mails_waiting',
+  'money_unknown',
+  'payments_unsettled',
+  'webhook_silent',
+] as const;
+
+type Alarm = MailedNotice | (typeof otherAlarms)[number];
+
+const notices = Object.keys(staffNotices) as MailedNotice[];
+
+/** Every alarm that can be raised; docs/alarms.md says what to do at each. */
+export const alarmNames: readonly Alarm[] = [
+  ...notices.filter((notice) => staffNotices[notice].isUrgent),
+  ...otherAlarms,
+];
 
 export interface AlarmJob {
   alarm: Alarm;
@@ -48,7 +59,8 @@ export function createAlarms({
 const ANSWER_LIMIT_MS = 10_000;
 
 /**
- * Posts an alarm as JSON: `text` is what Slack and its like show, the rest is for programs.
+ * Posts an alarm as JSON: `text` is what Slack and its like show, the rest is for programs. `alarm` is also the
+ * anchor of its section in docs/alarms.md.
  * @throws Error when it was not taken, so that the job is retried; the error does not name the address.
  */
 export async function sendAlarm(
