@@ -116,7 +116,7 @@ export async function tellUnknownMoney(
     .where('provider_id', '=', providerId)
     .executeTakeFirst();
   if (told) return;
-  const alarm = { alarm: 'money_unknown', path: '/admin' } as const;
+  const alarm = { alarm: 'money_unknown', path: '/admin/orders' } as const;
   await alarms.raiseOncePer(DAY_MS / 1_000, alarm, `${provider} ${providerId}`);
   for (const { id, email, language } of await readersWho('refund-payment', deps)) {
     const link = `${publicUrl}/admin/orders?lang=${language}`;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { webhookPaths } from '#machines/api/paths.ts';
+import type { AlarmJob } from '../mail/alarms.ts';
 import { makeOrder } from '../testing/order.ts';
 import { credentials } from '../testing/outside.ts';
 import { openWorld } from '../testing/world.ts';
@@ -12,13 +13,14 @@ const { sql } = world.database;
 /** Watches the webhooks. @returns the subjects and alarms of what staff are told. */
 async function told(): Promise<string[]> {
   const alarms: string[] = [];
-  const raiseOncePer = async (_: number, __: unknown, key = '') => void alarms.push(key);
+  const raiseOncePer = async (_: number, { path }: AlarmJob, key = '') =>
+    void alarms.push(`${path} ${key}`);
   await watchWebhooks({ ...world.useCases, alarms: { ...world.useCases.alarms, raiseOncePer } });
   return [...alarms, ...world.mails.splice(0).map(({ subject }) => subject)];
 }
 
 const silent = (service: string) => [
-  service,
+  `/admin/status ${service}`,
   `A service no longer reports to the site · \u2068${service}\u2069`,
 ];
 

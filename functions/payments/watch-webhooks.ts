@@ -42,7 +42,7 @@ export async function watchWebhooks(
   const { rows } = await database.sql.query<Silence>(SILENT, [webhookSilenceHours]);
   for (const { service, since } of rows) {
     logger.log('error', 'webhook is silent', { service, since: since.toISOString() });
-    const alarm = { alarm: 'webhook_silent', path: '/admin' } as const;
+    const alarm = { alarm: 'webhook_silent', path: '/admin/status' } as const;
     await alarms.raiseOncePer(DAY_MS / 1_000, alarm, service);
     const about = `${service}.${since.getTime()}`;
     for (const { id, email, language } of await readersWho('settle-attention', deps)) {

@@ -22,7 +22,7 @@ function opened(change: Partial<typeof options> = {}) {
     ...options,
     ...change,
     sendMail: sendMailTo(async (mail) => void mails.push(mail)),
-    alarms: { raiseOncePer: async (_, { alarm }) => void raised.push(alarm) },
+    alarms: { raiseOncePer: async (_, alarm) => void raised.push(alarm) },
     logger: memoryLogger(),
     now: () => time,
   });
@@ -37,7 +37,7 @@ test('the content alarm writes to staff once an hour about each page, and raises
   alarm('en /coaching');
   alarm('en /coaching');
   await expect.poll(() => mails).toHaveLength(1);
-  expect(raised).toEqual(['content_unreadable']);
+  expect(raised).toEqual([{ alarm: 'content_unreadable', path: '/studio' }]);
   expect(mails[0]).toMatchObject({ to: 'staff@example.org', language: 'en' });
   expect(mails[0]?.text).toContain('en /coaching');
   alarm('ar /coaching');

@@ -44,7 +44,7 @@ export function createContentAlarm(options: ContentAlarmOptions): ContentAlarm {
     const time = now();
     if (time < (quietUntil.get(alarm) ?? 0)) return;
     quietUntil.set(alarm, time + INTERVAL_MS);
-    const unreadable = { alarm: 'content_unreadable', path: '' } as const;
+    const unreadable = { alarm: 'content_unreadable', path: '/studio' } as const;
     for (const telling of [tell(source), alarms.raiseOncePer(INTERVAL_MS / 1_000, unreadable)]) {
       telling.catch((error: unknown) =>
         logger.log('error', 'staff not told of missing content', errorFields(error)),
