@@ -29,6 +29,7 @@ export async function callCreateBooking(
     _payment_url: '',
     _lifetime: '7 days',
     _owed: null,
+    _earlier_ids: [],
     _state: state,
     _snapshot: snapshot,
     ...changes,

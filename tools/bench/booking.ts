@@ -72,6 +72,7 @@ async function bareCalls({ sql }: Database): Promise<number> {
       _payment_url: '',
       _lifetime: '7 days',
       _owed: '[]',
+      _earlier_ids: [randomUUID()],
       _state: state,
       _snapshot: snapshot,
       _order_id: randomUUID(),

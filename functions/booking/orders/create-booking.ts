@@ -21,7 +21,7 @@ import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import { dangerIn } from '../../site/danger/suggests-danger.ts';
 import { newOrder } from './advance.ts';
 import type { ClaimAppointments, ClaimedAppointment } from './claim-appointments.ts';
-import type { OrderIdFor } from './order-id-for.ts';
+import { createAttemptIds, type OrderIdFor } from './order-id-for.ts';
 import { type Reminders, whatsappIdOf } from './reminders.ts';
 
 /**
@@ -36,7 +36,14 @@ export type CreateBooking = (
   network?: string,
 ) => Promise<CreateBookingResponse>;
 
-export type BookingOutcome = 'created' | 'repeated' | 'updated' | 'paid' | 'closed' | 'conflict';
+export type BookingOutcome =
+  | 'earlier'
+  | 'created'
+  | 'repeated'
+  | 'updated'
+  | 'paid'
+  | 'closed'
+  | 'conflict';
 
 export function createBookings(deps: {
   database: Pick<Database, 'sql'>;
@@ -45,13 +52,14 @@ export function createBookings(deps: {
   resumeTokens: ResumeTokens;
   orderIdFor: OrderIdFor;
   claimAppointments: ClaimAppointments;
-  keys: Pick<Keys, 'requests'>;
+  keys: Pick<Keys, 'requests' | 'orderIds' | 'former'>;
   reminders: Pick<Reminders, 'isStopped'>;
   /** Null where this site sends nothing by WhatsApp. */
   whatsapp: object | null;
 }): CreateBooking {
   const { database, vault, resumeTokens, orderIdFor, claimAppointments, keys, reminders } = deps;
   const digestKey = createSecretKey(keys.requests);
+  const idsOf = createAttemptIds(keys);
 
   /** Returns where session reminders go besides the mail; null for nowhere. */
   async function remindersTo(request: CreateBookingRequest, item: CatalogueItem) {
@@ -60,8 +68,13 @@ export function createBookings(deps: {
     return isAsked && id && !(await reminders.isStopped(id)) ? id : null;
   }
 
-  async function store(request: CreateBookingRequest, item: CatalogueItem, network?: string) {
-    const orderId = await orderIdFor(request._idempotency_key).catch(asDatabaseError);
+  /** Stores a booking in one statement, or in two if its attempt has an earlier id, which its answers are sealed for. */
+  async function store(
+    request: CreateBookingRequest,
+    item: CatalogueItem,
+    network?: string,
+    { id: orderId, earlier } = idsOf(request._idempotency_key),
+  ): Promise<{ id: string | null; outcome: BookingOutcome } | undefined> {
     const language = languageNamed(request._language);
     const told = { answers: request._answers, questions: item.questions };
     const answers = vault.sealNew(orderId, told);
@@ -73,6 +86,7 @@ export function createBookings(deps: {
       _reminders_to: await remindersTo(request, item),
       _payment_url: request._payment_url,
       _order_id: orderId,
+      _earlier_ids: earlier,
       _request_digest: digestOf(request, digestKey),
       _answers: answers.sealed,
       _order_key: answers.sealedKey,
@@ -86,7 +100,9 @@ export function createBookings(deps: {
         params,
         'create_booking',
       );
-      return rows[0];
+      const [row] = rows;
+      if (row?.outcome !== 'earlier' || row.id === null) return row;
+      return await store(request, item, network, { id: row.id, earlier: [] });
     } catch (error) {
       return asDatabaseError(error);
     }
@@ -154,6 +170,7 @@ export function argumentsOf(item: CatalogueItem, language: Language) {
     _fulfilment: item.fulfilment,
     _parts: item.parts,
     _owed: JSON.stringify(item.owed),
+    _earlier_ids: [] as string[],
   };
 }
 

@@ -9,17 +9,31 @@ import { createOrderIds } from '../../platform/security/tokens.ts';
  */
 export type OrderIdFor = (attempt: string) => Promise<string>;
 
-/**
- * Derives ids from an attempt. It also tries former master keys, and keys in place of references, so that
- * attempts begun before a change of either still reach their order.
- */
+/** What the id of an attempt's order is derived to be. */
+interface AttemptIds {
+  id: string;
+  /** What it may have been derived to be before: from a former master key, or from the key in place of the reference. */
+  earlier: string[];
+}
+
+export function createAttemptIds(
+  keys: Pick<Keys, 'orderIds' | 'former'>,
+): (attempt: string) => AttemptIds {
+  const derivations = [keys, ...keys.former].map(({ orderIds }) => createOrderIds(orderIds));
+  return (attempt) => {
+    const names = isCalendarReference(attempt) ? [attempt] : [calendarReference(attempt), attempt];
+    const [id = '', ...earlier] = names.flatMap((name) => derivations.map((idOf) => idOf(name)));
+    return { id, earlier };
+  };
+}
+
+/** Prefers an id that is known already, so that an attempt begun before a change still reaches its order. */
 export function createOrderIdFor(deps: {
   database: Pick<Database, 'kysely'>;
   keys: Pick<Keys, 'orderIds' | 'former'>;
 }): OrderIdFor {
   const { kysely } = deps.database;
-  const derive = createOrderIds(deps.keys.orderIds);
-  const former = deps.keys.former.map(({ orderIds }) => createOrderIds(orderIds));
+  const idsOf = createAttemptIds(deps.keys);
 
   /** Returns the id among these that an order has, or that an appointment already names. */
   async function known(ids: string[]): Promise<string | null | undefined> {
@@ -34,10 +48,7 @@ export function createOrderIdFor(deps: {
   }
 
   return async (attempt) => {
-    const isKey = !isCalendarReference(attempt);
-    const reference = isKey ? calendarReference(attempt) : attempt;
-    const names = isKey ? [reference, attempt] : [reference];
-    const ids = names.flatMap((name) => [derive, ...former].map((idOf) => idOf(name)));
-    return (await known(ids)) ?? derive(reference);
+    const { id, earlier } = idsOf(attempt);
+    return (await known([id, ...earlier])) ?? id;
   };
 }

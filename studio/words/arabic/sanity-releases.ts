@@ -129,7 +129,7 @@ export const releasesArabic = {
   'publish-dialog.validation.no-permission': 'ليس لك أن تنشر',
   'publish-info.title': 'نُشر هذا الإصدار.',
   'release-placeholder.title': 'بلا عنوان',
-  'review.description': 'أضف مستندات إلى هذا الإصدار لمراجعة تغييراتها',
+  'review.description': 'تظهر هنا تغييرات المستندات بعد إضافتها إلى هذا الإصدار',
   'review.edited': 'عُدّل <RelativeTime/>',
   'revert-dialog.confirm-revert-description':
     'ستعود النسخ إلى ما قبلها، وعددها {{releaseDocumentsLength}}.',

@@ -6,7 +6,11 @@
 -- With an `_agreement_key`, staff book for a person: the order waits until that person sends the form with this
 -- key, which counts as their agreement. Staff's own call never changes an order.
 --
+-- With `_earlier_ids`, ids that the attempt may have got before a change of the keys, it creates nothing if one of them is
+-- known already.
+--
 -- The outcome is one of
+--   earlier   an earlier id is known, and returned
 --   created   a new order
 --   repeated  the same request again, by its digest
 --   updated   other details, saved because the order is unpaid
@@ -24,6 +28,7 @@ create or replace function create_booking(
   _state text,
   _snapshot jsonb,
   _owed jsonb,
+  _earlier_ids uuid[],
   _order_id uuid default gen_random_uuid(),
   _request_digest bytea default null,
   _language text default 'en',
@@ -47,10 +52,22 @@ create or replace function create_booking(
 #variable_conflict use_column
 declare
   existing orders%rowtype;
+  earlier uuid;
   minor constant bigint := coalesce(_amount_minor, _price::bigint * 100);
   booked constant jsonb :=
     jsonb_build_object('item', _service, 'minor', minor, 'currency', _currency);
 begin
+  if cardinality(_earlier_ids) > 0 then
+    select known.id into earlier from (
+      select id from orders where id = any(_earlier_ids)
+      union all select order_id from appointments where order_id = any(_earlier_ids)
+    ) known limit 1;
+    if found then
+      return query select earlier, 'earlier';
+      return;
+    end if;
+  end if;
+
   insert into orders (
     id, request_digest, language, item_id, item_type, item_title, amount_minor, currency,
     full_name, email, whatsapp, payment_url, answers, deadline, fulfilment, network, parts,
