@@ -132,6 +132,7 @@ const offered = {
     'orders/answers-status',
     'orders/find-by-token',
     'orders/flag-order',
+    'orders/payment-facts',
     'orders/read-history',
   ],
   payments: [],
