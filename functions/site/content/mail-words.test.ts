@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { memoryPageStoreTable } from '#tools/content-types/memory-page-store-table.ts';
 import { mailWordsId, readMailWords } from '#web/mail/edited-words.ts';
 import { memoryLogger } from '../../testing/logger.ts';
+import { memoryPageStoreTable } from '../../testing/memory-page-store-table.ts';
 import { createReadMailWords } from './mail-words.ts';
 import { createPageStore } from './page-store.ts';
 

@@ -2,7 +2,7 @@
 export const releasesArabic = {
   'action.add-document': 'إضافة مستند',
   'action.archive': 'أرشفة الإصدار',
-  'action.archive.tooltip': 'ألغِ جدولة الإصدار قبل أرشفته',
+  'action.archive.tooltip': 'يلزم إلغاء جدولة الإصدار قبل أرشفته',
   'action.archived': 'المؤرشفة',
   'action.copy-release-id.label': 'نسخ معرّف الإصدار',
   'action.copy-release-link.label': 'نسخ رابط الإصدار',
@@ -31,7 +31,7 @@ export const releasesArabic = {
   'activity.event.create':
     'أنشأ الإصدار <strong>\u2068{{releaseTitle}}\u2069</strong> <ScheduleTarget>وموعده </ScheduleTarget>',
   'activity.event.discard-document': 'أزال نسخة من مستند',
-  'activity.event.edit': 'حدّد موعد الإصدار: <ScheduleTarget></ScheduleTarget>',
+  'activity.event.edit': 'تحديد موعد الإصدار: <ScheduleTarget></ScheduleTarget>',
   'activity.event.edit-time-asap': 'في أقرب وقت',
   'activity.event.edit-time-undecided': 'لم يُحدَّد',
   'activity.event.publish': 'نشر الإصدار <strong>\u2068{{releaseTitle}}\u2069</strong>',
@@ -100,7 +100,8 @@ export const releasesArabic = {
   'footer.status.unarchived': 'أُخرج من الأرشيف',
   'loading-release': 'جارٍ تحميل الإصدار',
   'loading-release-documents': 'جارٍ تحميل المستندات',
-  'loading-release-documents.error.description': 'تعذّر تحميل مستندات هذا الإصدار. حاول لاحقًا.',
+  'loading-release-documents.error.description':
+    'تعذّر تحميل مستندات هذا الإصدار. يرجى المحاولة لاحقًا.',
   'loading-release-documents.error.title': 'حدث خطأ',
   'menu.group.when-releasing': 'عند نشر الإصدار',
   'menu.label': 'قائمة الإصدار',
@@ -157,14 +158,14 @@ export const releasesArabic = {
   'schedule-dialog.confirm-description':
     'سيُنشر الإصدار <strong>\u2068{{title}}\u2069</strong> مع مستنداته في الموعد المحدد.',
   'schedule-dialog.confirm-title': 'جدولة الإصدار',
-  'schedule-dialog.publish-date-in-past-warning': 'اختر موعدًا لم يمضِ بعد.',
+  'schedule-dialog.publish-date-in-past-warning': 'يرجى اختيار موعد لم يمضِ بعد.',
   'schedule-dialog.select-publish-date-label': 'الموعد',
   'search-documents-placeholder': 'البحث في المستندات',
   'summary.all-documents-errors-found': 'تحققنا من كل المستندات، وفيها أخطاء',
   'summary.all-documents-validated': 'تحققنا من كل المستندات، ولا أخطاء فيها',
   'summary.created': 'أُنشئ <RelativeTime/>',
   'summary.document-count': 'المستندات: {{count}}',
-  'summary.errors-found': 'صحّح الأخطاء في المستندات لتنشر الإصدار أو تجدوله',
+  'summary.errors-found': 'يلزم تصحيح الأخطاء في المستندات قبل نشر الإصدار أو جدولته',
   'summary.no-documents': 'بلا مستندات',
   'summary.not-published': 'غير منشور',
   'summary.published': 'نُشر <RelativeTime/>',
@@ -209,7 +210,7 @@ export const releasesArabic = {
   'toast.unarchive.error':
     'تعذّر إخراج <strong>\u2068{{title}}\u2069</strong> من الأرشيف: {{error}}',
   'toast.unschedule.error': 'تعذّر إلغاء جدولة <strong>\u2068{{title}}\u2069</strong>: {{error}}',
-  'type-picker.tooltip.scheduled': 'الإصدار مجدول؛ ألغِ جدولته لتغيّر نوعه',
+  'type-picker.tooltip.scheduled': 'الإصدار مجدول، ويتغيّر نوعه بعد إلغاء جدولته',
   'unpublish-dialog.action.cancel': 'إلغاء',
   'unpublish-dialog.action.unpublish': 'نعم، إلغاء النشر مع الإصدار',
   'unpublish-dialog.description.lost-changes': 'تضيع التغييرات في هذه النسخة.',

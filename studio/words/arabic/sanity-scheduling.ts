@@ -32,7 +32,7 @@ export const schedulingArabic = {
   'calendar.weekday-names.short.friday': 'ج',
   'calendar.weekday-names.short.saturday': 'س',
   'calendar.weekday-names.short.sunday': 'ح',
-  'inputs.dateTime.past-date-warning': 'اختر موعدًا لم يمضِ بعد.',
+  'inputs.dateTime.past-date-warning': 'يرجى اختيار موعد لم يمضِ بعد.',
   'release.action.add-to-new-release': 'إضافة إلى إصدار',
   'release.action.add-to-release': 'إضافة إلى {{title}}',
   'release.action.already-exists-in-release': 'المستند في الإصدار بالفعل',
@@ -76,7 +76,7 @@ export const schedulingArabic = {
   'release.dialog.delete-schedule-draft.copy-checkbox':
     'الاحتفاظ بالتغييرات المجدولة بنسخها إلى المسودة (أفضل)',
   'release.dialog.delete-schedule-draft.header': 'حذف المسودة المجدولة',
-  'release.dialog.edit-schedule.body': 'اختر موعدًا جديدًا للنشر.',
+  'release.dialog.edit-schedule.body': 'يرجى اختيار موعد جديد للنشر.',
   'release.dialog.edit-schedule.confirm': 'تغيير الموعد',
   'release.dialog.edit-schedule.header': 'تغيير الموعد',
   'release.dialog.edit.confirm': 'حفظ',
@@ -98,7 +98,7 @@ export const schedulingArabic = {
   'release.menu.view-releases': 'عرض الإصدارات',
   'release.navbar.tooltip': 'عرض الجدولة',
   'release.placeholder-untitled-release': 'إصدار بلا عنوان',
-  'release.schedule-dialog.publish-date-in-past-warning': 'اختر موعدًا لم يمضِ بعد.',
+  'release.schedule-dialog.publish-date-in-past-warning': 'يرجى اختيار موعد لم يمضِ بعد.',
   'release.schedule-dialog.select-publish-date-label': 'موعد النشر',
   'release.toast.archived-release.title': 'أُرشف الإصدار «{{title}}»',
   'release.toast.create-release-error.title': 'تعذّر إنشاء الإصدار',
@@ -115,7 +115,7 @@ export const schedulingArabic = {
   'release.toast.schedule-publish.success': 'جُدولت المسودة',
   'release.toast.scheduled-draft-published.title': 'نُشرت المسودة المجدولة',
   'release.tooltip.already-added': 'أُضيفت نسخة من هذا المستند بالفعل',
-  'release.tooltip.locked': 'هذا الإصدار مجدول؛ ألغِ جدولته لتضيف مستندات.',
+  'release.tooltip.locked': 'هذا الإصدار مجدول، وتضاف إليه مستندات بعد إلغاء جدولته.',
   'release.type.asap': 'في أقرب وقت',
   'release.type.scheduled': 'في موعد',
   'release.type.undecided': 'لم يُحدَّد',
@@ -135,7 +135,7 @@ export const releaseBannersArabic = {
   'banners.archived-release.description':
     'هذه النسخة من الإصدار المؤرشف <VersionBadge>{{title}}</VersionBadge>',
   'banners.paused-scheduled-draft.text':
-    'أُوقفت الجدولة أثناء التعديل. استأنفها بزر الجدولة أو اختر موعدًا جديدًا.',
+    'أُوقفت الجدولة أثناء التعديل، وتُستأنف بزر الجدولة أو باختيار موعد جديد.',
   'banners.published-release.description':
     'نُشر هذا المستند مع الإصدار <VersionBadge>{{title}}</VersionBadge>، ولا يُعدَّل هنا',
   'banners.release.action.add-to-release': 'إضافة إلى الإصدار',
