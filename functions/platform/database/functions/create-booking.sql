@@ -57,16 +57,15 @@ declare
   booked constant jsonb :=
     jsonb_build_object('item', _service, 'minor', minor, 'currency', _currency);
 begin
-  if cardinality(_earlier_ids) > 0 then
-    select known.id into earlier from (
-      select id from orders where id = any(_earlier_ids)
-      union all select order_id from appointments where order_id = any(_earlier_ids)
-    ) known limit 1;
-    if found then
+  -- One by one, so that a plan made for an empty table still uses the index when it is full.
+  foreach earlier in array _earlier_ids loop
+    if exists (select from orders where id = earlier)
+      or exists (select from appointments where order_id = earlier)
+    then
       return query select earlier, 'earlier';
       return;
     end if;
-  end if;
+  end loop;
 
   insert into orders (
     id, request_digest, language, item_id, item_type, item_title, amount_minor, currency,
