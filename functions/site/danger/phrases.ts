@@ -42,11 +42,15 @@ export function phrasesIn(phrases: Phrase[]): (words: string) => Phrase[] {
     .filter(([sign]) => sign.includes('*'))
     .map(([sign, places]) => ({ letters: longest(sign.split('*')), places }));
   return (words) => {
-    const found = new Set([
-      ...words.split(/ [وف]?/).flatMap((word) => bySign.get(word) ?? []),
-      ...words.split(' ').flatMap((word) => bySign.get(word) ?? []),
-      ...parts.flatMap(({ letters, places }) => (words.includes(letters) ? places : [])),
-    ]);
+    const found = new Set<number>();
+    const add = (places: readonly number[] = []) => {
+      for (const at of places) found.add(at);
+    };
+    for (const word of words.split(' ')) {
+      add(bySign.get(word));
+      if (/^[وف]/.test(word)) add(bySign.get(word.slice(1)));
+    }
+    for (const { letters, places } of parts) if (words.includes(letters)) add(places);
     const places = [...found].sort((one, other) => one - other);
     return places.flatMap((at) => phrases[at] ?? []);
   };
