@@ -1,4 +1,4 @@
-import { color, fontSize, layout, radius, space } from './tokens.ts';
+import { color, fontSize, layout } from './tokens.ts';
 
 /** Puts parts below each other. */
 export const stack = (gap: string) => `
@@ -32,16 +32,6 @@ export const sheet = (corner: string) => `
 export const soft = `
   color: ${color.inkSoft};
   font-size: ${fontSize.small};
-`;
-
-/** A list to choose from, with an arrow of our own: the browser's touches the edge. */
-export const dropdown = `
-  appearance: none;
-  border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.small};
-  padding-inline-end: ${space[6]};
-  background: conic-gradient(from -45deg at bottom, currentcolor 90deg, transparent 0)
-    right ${space[3]} center / 10px 5px no-repeat ${color.paperRaised};
 `;
 
 /** Holds a link or a button of few words, as large as a finger needs. */

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { defaultLanguage, localAddress } from '#machines/language.ts';
 import { isNarrowed, type ListQuery, listParameters, readTopic } from '#machines/listing.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { dropdown, target, wrapped } from '#web/theme/mixins.ts';
-import { color, layout, space } from '#web/theme/tokens.ts';
+import { target, wrapped } from '#web/theme/mixins.ts';
+import { color, layout, radius, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListFilter } from './content.ts';
 
@@ -28,7 +28,9 @@ const Form = styled.form`
     min-inline-size: min(11rem, 100%);
     max-inline-size: 100%;
     padding-inline: ${space[3]};
-    ${dropdown}
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${radius.small};
+    background: ${color.paperRaised};
     font-size: max(16px, 1em);
   }
 

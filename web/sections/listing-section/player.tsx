@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { clock } from '#machines/clock.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { dropdown, sheet, soft, target, wrapped } from '#web/theme/mixins.ts';
+import { sheet, soft, target, wrapped } from '#web/theme/mixins.ts';
 import { color, layout, radius, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, Strokes } from '#web/ui/icon.tsx';
@@ -58,7 +58,9 @@ const Controls = styled.div`
     min-block-size: ${layout.target};
     margin-inline-start: auto;
     padding-inline: ${space[2]};
-    ${dropdown}
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${radius.small};
+    background: ${color.paperRaised};
   }
 `;
 

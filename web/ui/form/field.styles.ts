@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
-import { dropdown, soft, stack, wrapped } from '#web/theme/mixins.ts';
+import { soft, stack, wrapped } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
 
 export const Group = styled.div`
@@ -65,9 +65,13 @@ export const Input = styled.input`
   ${control}
 `;
 
+/** With an arrow of our own, because the browser's touches the edge. */
 export const Select = styled.select`
   ${control}
-  ${dropdown}
+  appearance: none;
+  padding-inline-end: ${space[6]};
+  background: conic-gradient(from -45deg at bottom, currentcolor 90deg, transparent 0)
+    right ${space[3]} center / 10px 5px no-repeat ${color.paperRaised};
 `;
 
 export const TextArea = styled.textarea`
