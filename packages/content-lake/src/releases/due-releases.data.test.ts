@@ -58,6 +58,15 @@ describe('a scheduled release', () => {
     expect(await authorsOf(writer, 'page')).toEqual(['editor']);
   });
 
+  it('is not published while its time is missing', async () => {
+    const { writer } = opened(await createTestLake({ clock }));
+    await schedule(writer, inTwoHours());
+    await writer.patch(`_.releases.${releaseId}`).unset(['publishAt']).commit();
+    clock.advance(3 * HOUR_MS);
+    await settle(writer);
+    expect(await writer.releases.get({ releaseId })).toMatchObject({ state: 'scheduled' });
+  });
+
   it('is published at its new time when it was scheduled again', async () => {
     const { writer } = opened(await createTestLake({ clock }));
     await schedule(writer, inTwoHours());
