@@ -67,7 +67,10 @@ function aboutOrder(
   return { ...ofMail[mail], ...(inCase && ofCase[inCase]) };
 }
 
-/** Returns an example of a mail that editors may write, in one of its cases if it has any. */
+/**
+ * Returns an example of a mail that editors may write.
+ * @param inCase the case that the mail is in; without it, it is in all that can go together.
+ */
 export function exampleMail(id: MailId, to: ToCustomer, inCase?: CaseName): MailRequest {
   const { language } = to;
   const { name, roadmap, session } = example[language];

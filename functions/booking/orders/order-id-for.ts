@@ -16,6 +16,7 @@ interface AttemptIds {
   earlier: string[];
 }
 
+/** Derives ids from an attempt's name without asking which of them is known. */
 export function createAttemptIds(
   keys: Pick<Keys, 'orderIds' | 'former'>,
 ): (attempt: string) => AttemptIds {

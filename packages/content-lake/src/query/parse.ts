@@ -62,7 +62,7 @@ export function parseQuery(query: string, params: QueryParams): Node {
 
 const ALL_RELEASES = parse(`*[_type == "${RELEASE_TYPE}"]`) as Node;
 
-/** Replaces `releases::all()` by the filter that it stands for, which is narrowed and cached as any other. */
+/** Replaces `releases::all()` by the filter that it stands for, which is narrowed and cached like every filter. */
 function withoutReleasesAll(node: Node): Node {
   const { type, namespace, name } = node;
   if (type === 'FuncCall' && namespace === 'releases' && name === 'all') return ALL_RELEASES;
