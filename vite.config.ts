@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { isTurn, proofSize } from 'service-kit/testing/proof';
 import { defineConfig } from 'vitest/config';
 import { drawings } from '#web/build/drawings.ts';
+import { styleNames } from '#web/build/style-names.ts';
 import { withoutAdmin } from '#web/build/without-admin.ts';
 import { importFilesAgain, pageStart, shakeRouter } from '#web/start/build.ts';
 import { chunkOf, chunks, type Modules } from '#web/start/chunk-of.ts';
@@ -34,12 +35,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'web',
   plugins: [
     react(),
+    styleNames(import.meta.dirname),
     drawings(),
     pageStart({ isLate: true }),
     shakeRouter(),
     ...(isSsrBuild ? [] : [importFilesAgain(), withoutAdmin()]),
   ],
-  // Names of styles that server and browser agree on, whatever order their modules run in.
+  // Names of styles that server and browser agree on, whatever order their modules run in; see styleNames.
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, pure: true } } },
   // Built, the page renderer stands alone; in development only what Node cannot import is bundled.
   ssr: { noExternal: command === 'build' ? true : ['stylis-plugin-rtl'] },
@@ -59,7 +61,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 name: 'framework',
                 // It comes first: the other would take with it whatever its modules import.
                 priority: chunks.length,
-                test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis-plugin-rtl|i18next|react-i18next)\/[^?]*$/,
+                test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis-plugin-rtl|i18next|react-i18next)\/[^?]*$/,
               },
               { name: 'xstate', priority: chunks.length, test: /node_modules\/@?xstate\// },
               ...chunks.map((kind, index) => ({

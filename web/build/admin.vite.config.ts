@@ -4,13 +4,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { importFilesAgain, pageStart } from '#web/start/build.ts';
 import { adminEntry } from './admin-entry.ts';
+import { styleNames } from './style-names.ts';
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Builds the admin area separately, so that nothing of it reaches the public pages' scripts. */
 export default defineConfig({
   root: web,
-  plugins: [react(), adminEntry(), pageStart({ isLate: false }), importFilesAgain()],
+  plugins: [
+    react(),
+    styleNames(web),
+    adminEntry(),
+    pageStart({ isLate: false }),
+    importFilesAgain(),
+  ],
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, pure: true } } },
   build: {
     outDir: '../dist/web/admin',
