@@ -125,7 +125,8 @@ export function importFilesAgain(): Plugin {
 
 /**
  * Lets the bundler leave out unused components of React Router. It marks calls of `forwardRef` as
- * pure and removes the names for the developer tools, because either keeps the whole file.
+ * pure and removes the names for the developer tools, because either keeps the whole file. The
+ * package leads every bundler to its development build, whose warnings are switched off as in the other.
  */
 export function shakeRouter(): Plugin {
   return {
@@ -136,7 +137,8 @@ export function shakeRouter(): Plugin {
       handler: (code) =>
         code
           .replace(/= (?=React\d*\.forwardRef\()/g, '= /* @__PURE__ */ ')
-          .replace(/^\w+\.displayName = ".*";$/gm, ''),
+          .replace(/^\w+\.displayName = ".*";$/gm, '')
+          .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'),
     },
   };
 }
