@@ -45,15 +45,18 @@ export function startLoad(send: (path: string, body?: object) => Promise<Reply>)
       await eventually('load', () => answered > enough || failures.length > 0, TURN_LIMIT_MS);
       expect(failures).toEqual([]);
     },
-    /** Ends it, and expects that nothing failed and each booking is an order in this database. */
-    async endUnharmed(url: string) {
+    /**
+     * Ends it, and expects that nothing failed and each booking is an order in this database, beside the orders that
+     * were there before.
+     */
+    async endUnharmed(url: string, before = 0) {
       isOver = true;
       await Promise.all(customers);
       expect(failures).toEqual([]);
       const { sql, close } = await openDatabase({ url });
       const { rows } = await sql.query('select count(*)::int as orders from orders');
       await close();
-      expect(rows).toEqual([{ orders: booked }]);
+      expect(rows).toEqual([{ orders: before + booked }]);
       return { answered, booked };
     },
   };
