@@ -30,7 +30,14 @@ export async function openDatabaseOf({
   if (!url || !masterKey) await makePrivate(folder).catch(refuseFolder);
   try {
     if (!url) return await openDatabase({ folder });
-    return await openWritable(() => openDatabase({ url, poolSize }));
+    return await openWritable(async () => {
+      const database = await openDatabase({ url, poolSize });
+      await checkEncoding(database).catch(async (error) => {
+        await database.close();
+        throw error;
+      });
+      return database;
+    });
   } catch (cause) {
     if (cause instanceof StartError || (url && isUnavailable(cause))) throw cause;
     if (!url) return refuseFolder(cause);
@@ -38,6 +45,18 @@ export async function openDatabaseOf({
       cause,
     });
   }
+}
+
+/** @throws Error for a database that would refuse what people write in Arabic. */
+async function checkEncoding({ sql }: Database): Promise<void> {
+  const { rows } = await sql.query<{ encoding: string }>(
+    "select current_setting('server_encoding') as encoding",
+  );
+  const encoding = rows[0]?.encoding;
+  if (encoding === 'UTF8') return;
+  throw new Error(
+    `it stores text in ${encoding}, not in UTF8; make another with "create database … template template0 encoding 'UTF8'"`,
+  );
 }
 
 /** Explains why PGlite failed; PGlite itself does not report a full disk. */
