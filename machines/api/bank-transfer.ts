@@ -3,7 +3,7 @@ import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '../validation/limits.ts';
 import { rule } from '../validation/parse.ts';
 import { checkEmail } from '../validation/rules.ts';
 import { defineCall, type RequestOf } from './call.ts';
-import { identifier, line, optionalLine, reference, success, text, token } from './fields.ts';
+import { defineCommand, identifier, line, optionalLine, reference, text, token } from './fields.ts';
 
 /**
  * Holds only what the browser knows of the customer; the order has the rest, which was checked when
@@ -35,18 +35,16 @@ export type SendBankTransferNotificationRequest = z.output<
   typeof sendBankTransferNotificationRequest
 >;
 
-export const sendBankTransferNotification = defineCall({
+export const sendBankTransferNotification = defineCommand({
   path: '/functions/v1/send-bank-transfer-notification',
   isRepeatable: true,
   request: sendBankTransferNotificationRequest,
-  response: success,
 });
 
-export const withdrawBankTransfer = defineCall({
+export const withdrawBankTransfer = defineCommand({
   path: '/functions/v1/withdraw-bank-transfer',
   /** The customer takes back an announced transfer. */
   request: z.strictObject({ token, reference }),
-  response: success,
 });
 
 export type WithdrawBankTransferRequest = RequestOf<typeof withdrawBankTransfer>;

@@ -6,7 +6,7 @@ import { NAMELESS, NO_EMAIL, TEXT_MAX, URI_MAX } from '../validation/limits.ts';
 import { cleaned, rule } from '../validation/parse.ts';
 import { checkLength, checkUrl, checkWebUri } from '../validation/rules.ts';
 import { defineCall, type RequestOf } from './call.ts';
-import { email, identifier, line, optionalLine, success, text, token } from './fields.ts';
+import { defineCommand, email, identifier, line, optionalLine, text, token } from './fields.ts';
 import { fullName, idempotencyKey, whatsapp } from './person.ts';
 
 const lines = [...serviceSections.values()]
@@ -120,15 +120,14 @@ export function formOf(booking: CreateBookingRequest): IntakeForm {
  * Replaces the answers of an order, while it is unpaid or nothing is being made from them. No call
  * reads them back.
  */
-export const saveAnswers = defineCall({
+export const saveAnswers = defineCommand({
   path: '/functions/v1/save-answers',
   request: z.strictObject({ token, answers, questions: asked }),
-  response: success,
 });
 
 export type SaveAnswersRequest = RequestOf<typeof saveAnswers>;
 
-export const generateAiContent = defineCall({
+export const generateAiContent = defineCommand({
   path: '/functions/v1/generate-ai-content',
   request: z.strictObject({
     token,
@@ -142,7 +141,6 @@ export const generateAiContent = defineCall({
      */
     formData: answers,
   }),
-  response: success,
   status: 202,
 });
 

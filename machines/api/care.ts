@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { languages } from '../language.ts';
 import { NOTE_MAX } from '../validation/limits.ts';
 import { defineCall, type RequestOf } from './call.ts';
-import { identifier, line, optionalLine, readersResponse, success, text, time } from './fields.ts';
+import {
+  defineCommand,
+  identifier,
+  line,
+  optionalLine,
+  readersResponse,
+  text,
+  time,
+} from './fields.ts';
 
 /** How a case ended. */
 export const careReasons = ['safe', 'in_care', 'not_reached', 'no_danger'] as const;
@@ -75,10 +83,9 @@ export const attendCareCase = defineCall({
 });
 
 /** Adds what was done for the person. */
-export const noteCareCase = defineCall({
+export const noteCareCase = defineCommand({
   path: '/functions/v1/note-care',
   request: z.extend(named, { note: line(NOTE_MAX) }),
-  response: success,
 });
 
 export type NoteCareCaseRequest = RequestOf<typeof noteCareCase>;
@@ -95,8 +102,4 @@ const closed = z.extend(named, {
 export type CloseCareCaseRequest = z.output<typeof closed>;
 
 /** Closes a case. Held work goes on, or rests until staff resume it. */
-export const closeCareCase = defineCall({
-  path: '/functions/v1/close-care',
-  request: closed,
-  response: success,
-});
+export const closeCareCase = defineCommand({ path: '/functions/v1/close-care', request: closed });

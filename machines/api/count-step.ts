@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { success } from './fields.ts';
+import { defineCommand } from './fields.ts';
 
 /** The steps of each kind of sale in the sheet, in order (specification §2, §4). */
 export const funnels = {
@@ -28,8 +27,7 @@ export function isCounted(step: string | null): step is CountedStep {
 }
 
 /** Counts that somebody reached a step of a kind of sale, without telling who. */
-export const countStep = defineCall({
+export const countStep = defineCommand({
   path: '/functions/v1/count-step',
   request: z.strictObject({ funnel: z.enum(['service', 'package']), step: z.enum(countedSteps) }),
-  response: success,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { editionStates } from '../edition/machine.ts';
 import { languages } from '../language.ts';
 import { type AnswerOf, defineCall, type RequestOf } from './call.ts';
-import { identifier, success, text } from './fields.ts';
+import { defineCommand, identifier, text } from './fields.ts';
 
 const count = z.int();
 
@@ -63,37 +63,33 @@ export type ReadEditionRequest = RequestOf<typeof readEdition>;
 export type ReadEditionResponse = AnswerOf<typeof readEdition>;
 
 /** Mails an edition to the caller alone, in both languages. */
-export const testEdition = defineCall({
+export const testEdition = defineCommand({
   path: '/functions/v1/test-edition',
   request: z.strictObject(named),
-  response: success,
 });
 
 const read = { ...named, revision: identifier };
 
 /** Asks for a second person's approval of the revision that the caller has read, or takes that back. */
-export const askEdition = defineCall({
+export const askEdition = defineCommand({
   path: '/functions/v1/ask-edition',
   request: z.strictObject({ ...read, step: z.enum(['request', 'withdraw']) }),
-  response: success,
 });
 
 export type AskEditionRequest = RequestOf<typeof askEdition>;
 
 /** Approves the revision that the caller has read. */
-export const approveEdition = defineCall({
+export const approveEdition = defineCommand({
   path: '/functions/v1/approve-edition',
   request: z.strictObject(read),
-  response: success,
 });
 
 export type ApproveEditionRequest = RequestOf<typeof approveEdition>;
 
 /** Sends an approved edition, and pauses, resumes or stops its sending. */
-export const sendEdition = defineCall({
+export const sendEdition = defineCommand({
   path: '/functions/v1/send-edition',
   request: z.strictObject({ ...named, step: z.enum(['begin', 'pause', 'resume', 'stop']) }),
-  response: success,
 });
 
 export type SendEditionRequest = RequestOf<typeof sendEdition>;

@@ -3,6 +3,7 @@ import { cleanEmail, cleanLine, cleanReference } from '../validation/clean.ts';
 import { EMAIL_MAX } from '../validation/limits.ts';
 import { cleaned, rule } from '../validation/parse.ts';
 import { checkEmail, checkLength, checkRequiredText } from '../validation/rules.ts';
+import { type Call, defineCall } from './call.ts';
 import { paymentProviders } from './payment-provider.ts';
 
 /** Values that several requests and responses have in common. */
@@ -48,6 +49,13 @@ export const time = z.iso.datetime({ offset: true });
 export const success = z.object({ success: z.literal(true) });
 
 export type SuccessResponse = z.infer<typeof success>;
+
+/** Defines a call that changes something, and answers with nothing but success. */
+export function defineCommand<Request>(
+  call: Omit<Call<Request, SuccessResponse, SuccessResponse>, 'response'>,
+) {
+  return defineCall({ ...call, response: success });
+}
 
 /** Reads a value that does not fit the schema as absent. */
 export function ifFits<T extends z.ZodMiniType>(schema: T) {

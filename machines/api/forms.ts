@@ -9,7 +9,7 @@ import { cleaned, parseRequest, rule } from '../validation/parse.ts';
 import { checkEmail, checkRequiredText } from '../validation/rules.ts';
 import { sanitiseLine, sanitiseText } from '../validation/sanitise.ts';
 import { type AnswerOf, defineCall, type RequestOf } from './call.ts';
-import { email, optionalLine, success, text } from './fields.ts';
+import { defineCommand, email, optionalLine, success, text } from './fields.ts';
 
 /** The forms that anybody may send. */
 const publicForms = ['contact', 'newsletter'] as const;
@@ -101,7 +101,7 @@ export const unaskedFields = { name: 'Subscriber', message: 'Newsletter' } as co
  * Mails an address the question whether it wants the newsletter. The answer to the call is the same
  * for every address.
  */
-export const subscribe = defineCall({
+export const subscribe = defineCommand({
   path: '/functions/v1/subscribe',
   request: z.strictObject({
     name: z._default(optionalLine(NAME_MAX), ''),
@@ -109,7 +109,6 @@ export const subscribe = defineCall({
     message: z._default(optionalLine(TEXT_MAX), ''),
     ...spamFields,
   }),
-  response: success,
   status: 202,
   refused: 'subscription_refused',
 });

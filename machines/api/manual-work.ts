@@ -3,7 +3,7 @@ import { languages } from '../language.ts';
 import { RETURN_NOTE_MAX } from '../validation/limits.ts';
 import { manualWorkKinds } from '../validation/manual-work.ts';
 import { defineCall, type RequestOf } from './call.ts';
-import { identifier, line, listedAnswer, success, text, time } from './fields.ts';
+import { defineCommand, identifier, line, listedAnswer, text, time } from './fields.ts';
 
 /** The stages of a handmade delivery in which staff have something to do. */
 export const manualWorkStages = ['fileInReview', 'inTheMaking'] as const;
@@ -76,10 +76,9 @@ export const readManualWork = defineCall({
 });
 
 /** Begins a drawing whose customer gives no answers. */
-export const beginManualWork = defineCall({
+export const beginManualWork = defineCommand({
   path: '/functions/v1/begin-handwork',
   request: delivery,
-  response: success,
 });
 
 const upload = z.extend(delivery, {
@@ -91,10 +90,9 @@ const upload = z.extend(delivery, {
 });
 
 /** The request is the query; the body is the file. */
-export const uploadManualWork = defineCall({
+export const uploadManualWork = defineCommand({
   path: '/functions/v1/upload-handwork',
   request: upload,
-  response: success,
 });
 
 const seen = z.extend(delivery, { documentId: identifier });
@@ -109,17 +107,15 @@ export const openManualWork = defineCall({
 });
 
 /** Approves the file, which goes to the customer as it is. */
-export const approveManualWork = defineCall({
+export const approveManualWork = defineCommand({
   path: '/functions/v1/approve-handwork',
   request: seen,
-  response: success,
 });
 
 /** Returns the file to be made anew, with a note of what should be different. */
-export const returnManualWork = defineCall({
+export const returnManualWork = defineCommand({
   path: '/functions/v1/return-handwork',
   request: z.extend(seen, { note: line(RETURN_NOTE_MAX) }),
-  response: success,
 });
 
 export type ReturnManualWorkRequest = RequestOf<typeof returnManualWork>;

@@ -7,7 +7,7 @@ import { NOTE_MAX, REPLY_MAX, SEARCH_MAX } from '../validation/limits.ts';
 import { cleaned, rule } from '../validation/parse.ts';
 import { checkRequiredText } from '../validation/rules.ts';
 import { type AnswerOf, defineCall, type RequestOf } from './call.ts';
-import { identifier, optionalLine, success, text, time } from './fields.ts';
+import { defineCommand, identifier, optionalLine, text, time } from './fields.ts';
 
 export const messageFilters = ['open', 'answered', 'all'] as const;
 
@@ -76,7 +76,7 @@ export const readMessage = defineCall({
 export type ReadMessageResponse = AnswerOf<typeof readMessage>;
 
 /** Marks a message as answered, by mail or otherwise, or opens it again. */
-export const answerMessage = defineCall({
+export const answerMessage = defineCommand({
   path: '/functions/v1/answer-message',
   request: z.strictObject({
     messageId: identifier,
@@ -85,13 +85,12 @@ export const answerMessage = defineCall({
     /** A note for the rest of the staff on what was done. */
     note: optionalLine(NOTE_MAX),
   }),
-  response: success,
 });
 
 export type AnswerMessageRequest = RequestOf<typeof answerMessage>;
 
 /** Mails an answer to the author of a message, and marks the message as answered. */
-export const replyToMessage = defineCall({
+export const replyToMessage = defineCommand({
   path: '/functions/v1/reply-to-message',
   request: z.strictObject({
     messageId: identifier,
@@ -101,14 +100,12 @@ export const replyToMessage = defineCall({
     /** How many replies the caller has seen, so that nobody answers what was just answered. */
     seen: z.int(),
   }),
-  response: success,
 });
 
 export type ReplyToMessageRequest = RequestOf<typeof replyToMessage>;
 
 /** Puts offered words into the Studio, as a draft that editors translate and publish. */
-export const prepareTestimonial = defineCall({
+export const prepareTestimonial = defineCommand({
   path: '/functions/v1/prepare-testimonial',
   request: z.strictObject({ messageId: identifier }),
-  response: success,
 });

@@ -4,7 +4,7 @@ import { deliveryKinds } from '../delivery/types.ts';
 import { answersStatuses } from '../intake/fields.ts';
 import { furtherQuestion } from '../intake/questions.ts';
 import { type AnswerOf, defineCall, type RequestOf } from './call.ts';
-import { email, ifFits, provider, success, text, token } from './fields.ts';
+import { defineCommand, email, ifFits, provider, text, token } from './fields.ts';
 import { paymentData } from './payment.ts';
 
 /**
@@ -107,19 +107,17 @@ export type ListBookingsRequest = RequestOf<typeof listBookings>;
 export type ListBookingsResponse = AnswerOf<typeof listBookings>;
 
 /** Releases an unpaid booking. An order that has already ended counts as a success too. */
-export const releaseBooking = defineCall({
+export const releaseBooking = defineCommand({
   path: '/functions/v1/release-booking',
   request: z.strictObject({ token }),
-  response: success,
 });
 
 export type ReleaseBookingRequest = RequestOf<typeof releaseBooking>;
 
 /** Mails the links of an address's bookings to that address. The answer is the same for every address. */
-export const sendBookingLinks = defineCall({
+export const sendBookingLinks = defineCommand({
   path: '/functions/v1/send-booking-links',
   request: z.strictObject({ email }),
-  response: success,
   status: 202,
 });
 

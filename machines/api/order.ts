@@ -6,7 +6,7 @@ import { cleaned, rule } from '../validation/parse.ts';
 import { checkRequiredText } from '../validation/rules.ts';
 import { sanitiseText } from '../validation/sanitise.ts';
 import { defineCall, type RequestOf } from './call.ts';
-import { identifier, line, provider, success, text, time } from './fields.ts';
+import { defineCommand, identifier, line, provider, text, time } from './fields.ts';
 import { amount, orderStates, works } from './orders.ts';
 
 const receipt = z.object({ id: text, type: text, size: z.int(), at: time });
@@ -129,7 +129,7 @@ export const readOrder = defineCall({
 export type ReadOrderRequest = RequestOf<typeof readOrder>;
 
 /** Records what staff did about an order that needed attention. */
-export const settleAttention = defineCall({
+export const settleAttention = defineCommand({
   path: '/functions/v1/settle-attention',
   request: z.strictObject({
     orderId: identifier,
@@ -140,25 +140,22 @@ export const settleAttention = defineCall({
      */
     seen: z.int().check(z.minimum(0)),
   }),
-  response: success,
 });
 
 export type SettleAttentionRequest = RequestOf<typeof settleAttention>;
 
 /** Erases an order's personal data when its customer has asked staff for it. */
-export const eraseForCustomer = defineCall({
+export const eraseForCustomer = defineCommand({
   path: '/functions/v1/erase-for-customer',
   request: z.strictObject({ orderId: identifier }),
-  response: success,
 });
 
 export type EraseForCustomerRequest = RequestOf<typeof eraseForCustomer>;
 
 /** Mails an order's link to its customer. */
-export const sendOrderLink = defineCall({
+export const sendOrderLink = defineCommand({
   path: '/functions/v1/send-order-link',
   request: z.strictObject({ orderId: identifier }),
-  response: success,
 });
 
 export type SendOrderLinkRequest = RequestOf<typeof sendOrderLink>;
@@ -176,7 +173,7 @@ export const LETTER_SUBJECT_MAX = 120;
 export const LETTER_MAX = 3_000;
 
 /** Mails a customer what staff write about an order; it is kept with the order. */
-export const writeToCustomer = defineCall({
+export const writeToCustomer = defineCommand({
   path: '/functions/v1/write-to-customer',
   request: z.strictObject({
     orderId: identifier,
@@ -186,7 +183,6 @@ export const writeToCustomer = defineCall({
       rule((value) => checkRequiredText(value, 1, LETTER_MAX)),
     ),
   }),
-  response: success,
 });
 
 export type WriteToCustomerRequest = RequestOf<typeof writeToCustomer>;
@@ -201,14 +197,12 @@ const pause = z.extend(pausesDelivery, {
 });
 
 /** Pauses a delivery, as agreed with its customer; its remaining time stands still. */
-export const pauseDelivery = defineCall({
+export const pauseDelivery = defineCommand({
   path: '/functions/v1/pause-delivery',
   request: pause,
-  response: success,
 });
 
-export const resumeDelivery = defineCall({
+export const resumeDelivery = defineCommand({
   path: '/functions/v1/resume-delivery',
   request: pausesDelivery,
-  response: success,
 });

@@ -3,7 +3,7 @@ import { progressSteps } from '../delivery/progress.ts';
 import { answersStatuses } from '../intake/fields.ts';
 import { NAME_MAX } from '../validation/limits.ts';
 import { type AnswerOf, defineCall, type RequestOf } from './call.ts';
-import { identifier, line, optionalLine, success, text, time, token } from './fields.ts';
+import { defineCommand, identifier, line, optionalLine, text, time, token } from './fields.ts';
 import { bookingStatus } from './open-bookings.ts';
 
 /** `making`: it is made now. `unanswered`: it waits for answers. `resting`: something else holds it up. */
@@ -130,37 +130,33 @@ export type ReceiptRecipient = z.output<typeof receiptRecipient>;
 export const receiptForm = { request: receiptRecipient };
 
 /** Erases an order's personal data; amounts, dates and references stay. */
-export const eraseOrder = defineCall({
+export const eraseOrder = defineCommand({
   path: '/functions/v1/erase-order',
   isRepeatable: true,
   request: z.strictObject({ token }),
-  response: success,
 });
 
 export type EraseOrderRequest = RequestOf<typeof eraseOrder>;
 
 /** Adds a picture to a drawing that is not made yet. Its request is a header; the body is the file. */
-export const addPicture = defineCall({
+export const addPicture = defineCommand({
   path: '/functions/v1/add-picture',
   /** Sent in the header `Authorization: Bearer`, because addresses are logged. */
   request: z.strictObject({ token }),
-  response: success,
 });
 
 /** Removes a picture from a drawing that is not made yet. */
-export const removePicture = defineCall({
+export const removePicture = defineCommand({
   path: '/functions/v1/remove-picture',
   isRepeatable: true,
   request: z.strictObject({ token, pictureId: identifier }),
-  response: success,
 });
 
 /** Stops the reminders of an order's sessions by WhatsApp. */
-export const stopReminders = defineCall({
+export const stopReminders = defineCommand({
   path: '/functions/v1/stop-reminders',
   isRepeatable: true,
   request: z.strictObject({ token }),
-  response: success,
 });
 
 export type StopRemindersRequest = RequestOf<typeof stopReminders>;

@@ -4,7 +4,15 @@ import { draftDocument } from '../draft/document.ts';
 import { languages } from '../language.ts';
 import { RETURN_NOTE_MAX } from '../validation/limits.ts';
 import { defineCall, type RequestOf } from './call.ts';
-import { identifier, line, listedAnswer, readersResponse, success, text, time } from './fields.ts';
+import {
+  defineCommand,
+  identifier,
+  line,
+  listedAnswer,
+  readersResponse,
+  text,
+  time,
+} from './fields.ts';
 
 /** The stages of a text in which staff have something to do, or soon will. */
 export const reviewStages = [
@@ -116,34 +124,24 @@ const returned = z.extend(revision, { note: line(RETURN_NOTE_MAX) });
 export type ReturnDraftRequest = z.output<typeof returned>;
 
 /** Has the whole text rewritten, with a note of what should be different. */
-export const returnDraft = defineCall({
-  path: '/functions/v1/return-draft',
-  request: returned,
-  response: success,
-});
+export const returnDraft = defineCommand({ path: '/functions/v1/return-draft', request: returned });
 
 export type ApproveDraftRequest = z.output<typeof revision>;
 
 /** Approves the text, which goes to the customer as it is. */
-export const approveDraft = defineCall({
+export const approveDraft = defineCommand({
   path: '/functions/v1/approve-draft',
   request: revision,
-  response: success,
 });
 
 /** Has the text written: a person has read its flagged answers, or wants another try. */
-export const requestDraft = defineCall({
+export const requestDraft = defineCommand({
   path: '/functions/v1/request-draft',
   request: delivery,
-  response: success,
 });
 
 /** Begins a text by hand that the model could not write; it is in review from then on. */
-export const beginDraft = defineCall({
-  path: '/functions/v1/begin-draft',
-  request: delivery,
-  response: success,
-});
+export const beginDraft = defineCommand({ path: '/functions/v1/begin-draft', request: delivery });
 
 /** Reports that the caller has the text open; the response names the others who do. */
 export const attendDraft = defineCall({

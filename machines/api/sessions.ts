@@ -4,7 +4,7 @@ import { URI_MAX } from '../validation/limits.ts';
 import { rule } from '../validation/parse.ts';
 import { checkWebUri } from '../validation/rules.ts';
 import { defineCall, type RequestOf } from './call.ts';
-import { identifier, line, optionalLine, success, text, time } from './fields.ts';
+import { defineCommand, identifier, line, optionalLine, text, time } from './fields.ts';
 
 const session = z.object({
   /** The calendar's name for the invitee. */
@@ -85,10 +85,9 @@ const confirmation = z.strictObject({
 export type ConfirmSessionRequest = z.output<typeof confirmation>;
 
 /** Confirms a session's time to its customer, or changes the link of one that was confirmed before. */
-export const confirmSession = defineCall({
+export const confirmSession = defineCommand({
   path: '/functions/v1/confirm-session',
   request: confirmation,
-  response: success,
 });
 
 const mark = z.strictObject({ sessionId: line(URI_MAX), wasHeld: z.boolean() });
@@ -96,28 +95,16 @@ const mark = z.strictObject({ sessionId: line(URI_MAX), wasHeld: z.boolean() });
 export type MarkSessionRequest = z.output<typeof mark>;
 
 /** Records whether a session took place. */
-export const markSession = defineCall({
-  path: '/functions/v1/mark-session',
-  request: mark,
-  response: success,
-});
+export const markSession = defineCommand({ path: '/functions/v1/mark-session', request: mark });
 
 const end = z.strictObject({ deliveryId: identifier });
 
 /** Ends the sessions of a package whose number is agreed with the customer. */
-export const endSessions = defineCall({
-  path: '/functions/v1/end-sessions',
-  request: end,
-  response: success,
-});
+export const endSessions = defineCommand({ path: '/functions/v1/end-sessions', request: end });
 
 const tick = z.strictObject({ deliveryId: identifier, day: z.iso.date(), isDone: z.boolean() });
 
 export type TickFollowUpRequest = z.output<typeof tick>;
 
 /** Records that somebody spoke with a customer on a day of their follow-ups, or takes that back. */
-export const tickFollowUp = defineCall({
-  path: '/functions/v1/tick-follow-up',
-  request: tick,
-  response: success,
-});
+export const tickFollowUp = defineCommand({ path: '/functions/v1/tick-follow-up', request: tick });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { NOTE_MAX } from '../validation/limits.ts';
 import { defineCall, type RequestOf } from './call.ts';
-import { identifier, line, reference, success } from './fields.ts';
+import { defineCommand, identifier, line, reference } from './fields.ts';
 
 /** AED 10 million, more than all orders of a year. */
 const MINOR_MAX = 1_000_000_000;
 
 /** Confirms a transfer that staff saw on the foundation's account. */
-export const confirmTransfer = defineCall({
+export const confirmTransfer = defineCommand({
   path: '/functions/v1/confirm-transfer',
   request: z.strictObject({
     orderId: identifier,
@@ -18,24 +18,22 @@ export const confirmTransfer = defineCall({
      */
     receivedMinor: z.int().check(z.minimum(1), z.maximum(MINOR_MAX)),
   }),
-  response: success,
 });
 
 /** Ends an announced transfer that never came, and the order that waits for it. */
-export const endTransfer = defineCall({
+export const endTransfer = defineCommand({
   path: '/functions/v1/end-transfer',
   request: z.strictObject({
     orderId: identifier,
     /** The reference of the bank transfer. */
     reference,
   }),
-  response: success,
 });
 
 export type EndTransferRequest = RequestOf<typeof endTransfer>;
 
 /** Gives money back through the provider that took it, or notes that a transfer was sent back. */
-export const refundPayment = defineCall({
+export const refundPayment = defineCommand({
   path: '/functions/v1/refund-payment',
   request: z.strictObject({
     paymentId: identifier,
@@ -51,7 +49,6 @@ export const refundPayment = defineCall({
     /** The reason, for the order's history. */
     why: line(NOTE_MAX),
   }),
-  response: success,
   failed: 'payment_provider_unavailable',
 });
 

@@ -8,7 +8,7 @@ import { cleaned, rule } from '../validation/parse.ts';
 import { checkEmail } from '../validation/rules.ts';
 import { sanitiseLine } from '../validation/sanitise.ts';
 import { type AnswerOf, defineCall, type RequestOf } from './call.ts';
-import { success, text, time } from './fields.ts';
+import { defineCommand, text, time } from './fields.ts';
 
 /** A member of staff. */
 const staffPerson = z.object({
@@ -56,10 +56,9 @@ export type InviteStaffRequest = RequestOf<typeof inviteStaff>;
  * Sends another invitation to somebody who has not accepted theirs yet; the earlier one stops
  * working.
  */
-export const inviteStaffAgain = defineCall({
+export const inviteStaffAgain = defineCommand({
   path: '/functions/v1/invite-staff-again',
   request: z.strictObject({ id: z.uuid() }),
-  response: success,
 });
 
 export type InviteStaffAgainRequest = RequestOf<typeof inviteStaffAgain>;
@@ -67,19 +66,17 @@ export type InviteStaffAgainRequest = RequestOf<typeof inviteStaffAgain>;
 /**
  * Changes the role of a member of staff, from their next call on. The last owner remains an owner.
  */
-export const changeStaffRole = defineCall({
+export const changeStaffRole = defineCommand({
   path: '/functions/v1/change-staff-role',
   request: z.strictObject({ id: z.uuid(), role: z.enum(staffRoles) }),
-  response: success,
 });
 
 export type ChangeStaffRoleRequest = RequestOf<typeof changeStaffRole>;
 
 /** Deletes an account and ends its sessions. The last owner cannot be removed. */
-export const removeStaff = defineCall({
+export const removeStaff = defineCommand({
   path: '/functions/v1/remove-staff',
   request: z.strictObject({ id: z.uuid() }),
-  response: success,
 });
 
 export type RemoveStaffRequest = RequestOf<typeof removeStaff>;
@@ -112,17 +109,15 @@ export const listMySessions = defineCall({
 export type ListMySessionsResponse = AnswerOf<typeof listMySessions>;
 
 /** Ends one of the caller's sessions; a session that is over counts as ended. */
-export const endMySession = defineCall({
+export const endMySession = defineCommand({
   path: '/functions/v1/end-my-session',
   request: z.strictObject({ id: z.uuid() }),
-  response: success,
 });
 
 export type EndMySessionRequest = RequestOf<typeof endMySession>;
 
 /** Ends all of the caller's other sessions. */
-export const endOtherSessions = defineCall({
+export const endOtherSessions = defineCommand({
   path: '/functions/v1/end-other-sessions',
   request: z.strictObject({}),
-  response: success,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '../language.ts';
 import { SEARCH_MAX } from '../validation/limits.ts';
 import { type AnswerOf, defineCall, type RequestOf } from './call.ts';
-import { identifier, optionalLine, success, text, time } from './fields.ts';
+import { defineCommand, identifier, optionalLine, text, time } from './fields.ts';
 
 /** All addresses, those that were confirmed by mail, and those that were only asked. */
 export const subscriberFilters = ['all', 'confirmed', 'asked'] as const;
@@ -42,10 +42,9 @@ export const listSubscribers = defineCall({
 export type ListSubscribersRequest = RequestOf<typeof listSubscribers>;
 export type ListSubscribersResponse = AnswerOf<typeof listSubscribers>;
 
-export const removeSubscriber = defineCall({
+export const removeSubscriber = defineCommand({
   path: '/functions/v1/remove-subscriber',
   request: z.strictObject({ subscriberId: identifier }),
-  response: success,
 });
 
 export type RemoveSubscriberRequest = RequestOf<typeof removeSubscriber>;
