@@ -116,7 +116,6 @@ const offered = {
     'deliveries/follow-order',
     'deliveries/held-work',
     'deliveries/pauses',
-    'deliveries/workers',
     'documents/receipt',
     'documents/typeset',
     'drafts/reviews',

@@ -3,7 +3,7 @@ import { DAY_MS } from '#machines/duration.ts';
 import { daily, type Jobs, recurring } from '../jobs/job.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
-import { deleteReceipts } from './bank-transfer/delete-receipts.ts';
+import { deleteReceipts } from './bank-transfer/receipts.ts';
 import { type ExpireDeps, expireOrders } from './expire-orders.ts';
 import { type FindMissed, tellUnknownMoney } from './find-missed.ts';
 import { type ReconcileDeps, reconcilePayments } from './reconcile-payments.ts';

@@ -10,6 +10,7 @@ import type { PartName } from '../../site/catalogue/item-name.ts';
 import type { FindAnswersStatus } from '../orders/answers-status.ts';
 import { catalogueFacts } from '../orders/catalogue-facts.ts';
 import type { EffectJobs } from '../orders/effects.ts';
+import type { ErasureJobs } from '../orders/erase-order.ts';
 import { cancelledSessionsOf, sessionsOf } from '../orders/read-appointment.ts';
 import { isBeforePayment } from './booking-facts.ts';
 import { bookingLink, orderLink } from './booking-link.ts';
@@ -90,4 +91,13 @@ async function partsAhead(
       waiting: await titlesOf(isFromAnswers),
     },
   };
+}
+
+/** Confirms to a person that everything was erased. It is the last mail about their order. */
+export async function sendErasureMail(
+  deps: MailDeps,
+  { orderId, email: to, language, ...facts }: ErasureJobs['erasure-mail'],
+): Promise<void> {
+  const key = { order_id: orderId, mail: 'erased', about: '' };
+  await sendOnce(deps, key, (send) => send({ kind: 'erased', language, facts }, { to }), 'log');
 }

@@ -14,7 +14,7 @@ import { sendMailTo } from '../../testing/send-mail-to.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { sendSessionMail } from '../mails/send-session-mail.ts';
 import { createAdvance } from '../orders/advance.ts';
-import { flagUnknownTimes } from '../orders/flag-unknown-times.ts';
+import { flagUnknownTimes } from '../orders/flag-order.ts';
 import { createFollowUps } from './follow-ups.ts';
 import { remindSessions } from './remind-sessions.ts';
 import { createSessions } from './sessions.ts';

@@ -9,8 +9,8 @@ import { deliveriesOf } from '../../platform/database/find-order.ts';
 import { queuedDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { deliveryOf, makeOrder } from '../../testing/order.ts';
+import { remindDeliveries } from '../jobs.ts';
 import { createAdvanceDelivery } from './advance-delivery.ts';
-import { remindDeliveries } from './remind-deliveries.ts';
 
 const logger = memoryLogger();
 const origin = { by: 'test', cause: 'test' };

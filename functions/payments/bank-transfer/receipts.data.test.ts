@@ -7,8 +7,7 @@ import { createFindByToken } from '../../booking/orders/find-by-token.ts';
 import { activePdfs, packedPdf, pdf, pdfOf, pdfWithHidden } from '../../testing/documents.ts';
 import { newTransfer, type Transfer, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
-import { deleteReceipts } from './delete-receipts.ts';
-import { createReceipts } from './receipts.ts';
+import { createReceipts, deleteReceipts } from './receipts.ts';
 
 const world = await openWorld();
 let payer: Transfer;

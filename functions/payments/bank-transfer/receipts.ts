@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { createSeal } from 'service-kit/seal';
 import type { UploadReceiptRequest } from '#machines/api/bank-transfer.ts';
@@ -206,4 +207,18 @@ function packed(name: string, content: Uint8Array): Buffer {
 function unpacked(bytes: Buffer): Pick<SentReceipt, 'name' | 'content'> {
   const end = 2 + bytes.readUInt16BE();
   return { name: bytes.subarray(2, end).toString(), content: bytes.subarray(end) };
+}
+
+/** Deletes receipts after their retention time when no money ever came for their orders. */
+export async function deleteReceipts(
+  { kysely }: Pick<Database, 'kysely'>,
+  keptDays: number,
+  now = Date.now(),
+): Promise<void> {
+  await kysely
+    .deleteFrom('receipts')
+    .where('created_at', '<', new Date(now - keptDays * DAY_MS))
+    .where(sql<SqlBool>`not exists (select from payments sent join payments paid using (order_id)
+      where sent.id = receipts.payment_id and paid.settled_at is not null)`)
+    .execute();
 }
