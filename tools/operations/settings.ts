@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkMasterKey } from '#functions/platform/database/check-master-key.ts';
 import type { Database } from '#functions/platform/database/database.ts';
 import type { Manifest } from '#functions/platform/database/dump.ts';
+import { migrate } from '#functions/platform/database/migrate.ts';
 import { StartError } from '#functions/platform/errors.ts';
 import {
   deriveKeys,
@@ -26,6 +28,27 @@ export async function openPlace(config: Config): Promise<Database> {
       { cause },
     );
   });
+}
+
+/**
+ * Works on the database that the settings name once it is up to date, with the keys of the settings. Servers may
+ * run meanwhile.
+ * @throws StartError as `openPlace` does, or when the master key is not the database's.
+ */
+export async function onDatabase<T>(
+  config: Config,
+  work: (database: Database, keys: Keys) => Promise<T>,
+): Promise<T> {
+  const masterKey = await loadMasterKey(config.masterKey, config.dataFolder);
+  const keys = deriveKeys(masterKey, config.formerMasterKeys);
+  const database = await openPlace(config);
+  try {
+    await migrate(database);
+    await checkMasterKey(database, masterKey, config.formerMasterKeys, keys);
+    return await work(database, keys);
+  } finally {
+    await database.close();
+  }
 }
 
 /** @throws StartError when the setting is missing. */

@@ -1,4 +1,4 @@
-const commands = ['content-transfer', 'invite-admin', 'operations', 'rotate-keys'];
+const commands = ['content-transfer', 'operations'];
 
 /** The folders and files that hold what a packed server and its operators' commands load. */
 export const contents = [
