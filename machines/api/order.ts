@@ -9,8 +9,6 @@ import { defineCall, type RequestOf } from './call.ts';
 import { defineCommand, identifier, line, provider, text, time } from './fields.ts';
 import { amount, orderStates, works } from './orders.ts';
 
-const receipt = z.object({ id: text, type: text, size: z.int(), at: time });
-
 const payment = z.object({
   id: text,
   provider,
@@ -30,7 +28,7 @@ const payment = z.object({
   /** Why staff returned money of it, the first reason first. */
   reasons: z.array(z.object({ why: text, by: text, at: time })),
   dispute: z.nullable(text),
-  receipts: z.array(receipt),
+  receipts: z.array(z.object({ id: text, size: z.int() })),
   /** Whether staff can refund it through its provider from here. */
   isRefundable: z.boolean(),
 });
@@ -43,12 +41,9 @@ const event = z.object({
   at: time,
   event: text,
   by: text,
-  cause: text,
   outcome: z.enum(['applied', 'duplicate', 'refused']),
   before: z.nullable(text),
   after: text,
-  /** Why staff had to look at the order from then on. */
-  flags: z.array(text),
   /** What staff wrote about this entry; it holds no answers. */
   note: z.string(),
 });
@@ -75,7 +70,6 @@ export type DeliveryFacts = z.output<typeof readOrderDelivery>;
 
 const appointment = z.object({
   startsAt: z.nullable(time),
-  timeZone: z.nullable(text),
   isCancelled: z.boolean(),
   meetingUrl: z.nullable(text),
 });
@@ -93,8 +87,6 @@ const response = z.object({
   price: amount,
   state: z.enum(orderStates),
   work: z.enum(works),
-  /** The whole path, such as `paid.awaitingContent`. */
-  path: text,
   /** The deadline for its payment. */
   deadline: z.nullable(time),
   /** When everything was erased at its customer's wish; null if it was not. */

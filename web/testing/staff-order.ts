@@ -23,16 +23,14 @@ export const transfer: PaymentFacts = {
   isRefundable: false,
 };
 
-export const entry = (id: number, flags: string[]): ReadOrderResponse['history'][number] => ({
+export const entry = (id: number): ReadOrderResponse['history'][number] => ({
   id,
   at,
   event: 'delivery.flagged',
   by: 'jobs',
-  cause: 'test',
   outcome: 'applied',
   before: 'paid',
   after: 'paid',
-  flags,
   note: '',
 });
 
@@ -48,7 +46,6 @@ export const order: ReadOrderResponse = {
   price: amount,
   state: 'awaitingPayment',
   work: 'money',
-  path: 'awaitingPayment',
   deadline: null,
   erasedAt: null,
   isErasable: false,
@@ -59,7 +56,7 @@ export const order: ReadOrderResponse = {
   appointments: [],
   chooseTimeUrl: null,
   mails: [],
-  history: [entry(7, ['draft_flagged']), entry(9, ['job_failed'])],
+  history: [entry(7), entry(9)],
 };
 
 /** Records calls until the test is over, and answers each with `calls.answer`. */

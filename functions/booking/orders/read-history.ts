@@ -60,9 +60,13 @@ export async function readHistory(
   return withDeliveries(history, await deliveredEvents(database, order.id), order.work);
 }
 
-/** Returns the reasons for which an entry of the history flagged the order. */
-export function flagsOf({ flags }: Record<string, unknown>): string[] {
-  return Array.isArray(flags) ? flags.map(String) : [];
+/** Returns the reasons for which these events flagged their order, each once. */
+export function flagsIn(events: ReadonlyArray<Pick<EventRow, 'detail'>>): string[] {
+  return [
+    ...new Set(
+      events.flatMap(({ detail: { flags } }) => (Array.isArray(flags) ? flags.map(String) : [])),
+    ),
+  ];
 }
 
 /** Finds when, and by whom, each thing in an order was delivered. */
@@ -70,7 +74,7 @@ function deliveredEvents({ kysely }: Pick<Database, 'kysely'>, orderId: string) 
   return kysely
     .selectFrom('delivery_events as event')
     .innerJoin('deliveries', 'deliveries.id', 'event.delivery_id')
-    .select(['event.id', 'event.at', 'event.by', 'event.cause'])
+    .select(['event.id', 'event.at', 'event.by'])
     .where('deliveries.order_id', '=', orderId)
     .where('event.state_after', '=', 'delivered')
     .where('event.state_before', '<>', 'delivered')
@@ -86,11 +90,11 @@ function withDeliveries(
 ): OrderHistoryEvent[] {
   const placeAt = (at: string) =>
     history.findLast((event) => event.at <= at && event.outcome === 'applied')?.after ?? 'paid';
-  const events = delivered.map(({ id, at, by, cause }): OrderHistoryEvent => {
+  const events = delivered.map(({ id, at, by }): OrderHistoryEvent => {
     const place = placeAt(at.toISOString());
     return {
-      ...{ id: -id, at: at.toISOString(), event: 'delivery.finished', by, cause },
-      ...{ outcome: 'applied', before: place, after: place, flags: [], note: '' },
+      ...{ id: -id, at: at.toISOString(), event: 'delivery.finished', by },
+      ...{ outcome: 'applied', before: place, after: place, note: '' },
     };
   });
   const last = events.at(-1);
@@ -128,11 +132,9 @@ function historyEvent(
     at: row.at.toISOString(),
     event: row.event,
     by: (isReport && providers.get(`${paymentId}`)) || row.by,
-    cause: row.cause,
     outcome: row.outcome,
     before: row.state_before,
     after: row.state_after,
-    flags: flagsOf(row.detail),
     note,
   };
 }

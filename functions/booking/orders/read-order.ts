@@ -5,7 +5,6 @@ import type { Language } from '#machines/language.ts';
 import { activeAppointments } from '#machines/order/appointments.ts';
 import type { OrderSnapshot } from '#machines/order/step.ts';
 import { isInPayment, viewOrder } from '#machines/order/view.ts';
-import { statePathOf } from '#machines/step.ts';
 import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Pauses } from '../../delivery/deliveries/pauses.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,7 +17,7 @@ import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from './advance.ts';
 import { workOfOrder } from './order-work.ts';
 import { paymentFacts } from './payment-facts.ts';
-import { ATTENTION_SETTLED, eventsOf, readHistory } from './read-history.ts';
+import { ATTENTION_SETTLED, eventsOf, flagsIn, readHistory } from './read-history.ts';
 
 /**
  * Returns everything staff may know about an order, without what the customer told about themselves.
@@ -61,13 +60,7 @@ export function createReadOrder(deps: {
     const receipts = await kysely
       .selectFrom('receipts')
       .innerJoin('payments', 'payments.id', 'receipts.payment_id')
-      .select([
-        'receipts.id',
-        'receipts.type',
-        'receipts.size',
-        'receipts.created_at',
-        'receipts.payment_id',
-      ])
+      .select(['receipts.id', 'receipts.size', 'receipts.payment_id'])
       .where('payments.order_id', '=', order.id)
       .orderBy('receipts.created_at')
       .execute();
@@ -89,7 +82,7 @@ export function createReadOrder(deps: {
     const work = await workOfOrder(database, order.id);
     const events = await eventsOf(database, order.id);
     const history = await readHistory(deps, { id: order.id, events, payments, work });
-    const settled = history.findLastIndex(({ event }) => event === ATTENTION_SETTLED);
+    const settled = events.findLastIndex(({ event }) => event === ATTENTION_SETTLED);
     const snapshot = snapshotOf(order);
     return {
       id: order.id,
@@ -103,22 +96,16 @@ export function createReadOrder(deps: {
       price: snapshot.context.price,
       state: order.state,
       work,
-      path: statePathOf(snapshot),
       deadline: order.deadline?.toISOString() ?? null,
       erasedAt: order.erased_at?.toISOString() ?? null,
       isErasable: order.erased_at === null && !isInPayment(snapshot),
       needsAttention: order.needs_attention,
-      flags: [...new Set(history.slice(settled + 1).flatMap(({ flags }) => flags))],
+      flags: flagsIn(events.slice(settled + 1)),
       payments: payments.map((payment) => ({
         ...paymentFacts(payment, events),
         receipts: receipts
           .filter(({ payment_id }) => payment_id === payment.id)
-          .map(({ id, type, size, created_at }) => ({
-            id,
-            type,
-            size,
-            at: created_at.toISOString(),
-          })),
+          .map(({ id, size }) => ({ id, size })),
       })),
       deliveries: await Promise.all(
         deliveries.map(async (delivery) => ({
@@ -134,7 +121,6 @@ export function createReadOrder(deps: {
       ),
       appointments: appointments.map((each) => ({
         startsAt: each.starts_at?.toISOString() ?? null,
-        timeZone: each.time_zone,
         isCancelled: each.is_cancelled,
         meetingUrl: each.meeting_url,
       })),

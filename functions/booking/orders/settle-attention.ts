@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
 import { ProblemError, StaffProblemError } from '../../platform/errors.ts';
-import { ATTENTION_SETTLED, flagsOf } from './read-history.ts';
+import { ATTENTION_SETTLED, flagsIn } from './read-history.ts';
 
 /**
  * Records that a member of staff dealt with a flagged order.
@@ -31,7 +31,7 @@ export function createSettleAttention({ kysely }: Pick<Database, 'kysely'>): Set
         .where('order_id', '=', orderId)
         .where('id', '>', seen)
         .execute();
-      if (unseen.some(({ detail }) => flagsOf(detail).length > 0)) {
+      if (flagsIn(unseen).length > 0) {
         throw new StaffProblemError('attention_changed');
       }
       await tx

@@ -140,7 +140,7 @@ it.each(languages)(
   },
 );
 
-const step = (changes: Partial<OrderHistoryEvent>) => ({ ...entry(1, []), ...changes });
+const step = (changes: Partial<OrderHistoryEvent>) => ({ ...entry(1), ...changes });
 
 it.each(languages)('the history names who did what, and no key of ours (%s)', async (language) => {
   // The drawing names its arrowheads by it, and jsdom lacks it.
