@@ -13,15 +13,10 @@ export interface MailCount {
   key: string;
 }
 
-interface Limit {
-  times: number;
-  ms: number;
-}
-
 export function createMailCount(
   database: Pick<Database, 'sql' | 'servers'>,
   name: string,
-  limits: readonly Limit[],
+  limits: readonly { times: number; ms: number }[],
 ): (key: string) => MailCount {
   const limiters = limits.map(({ times, ms }, index) =>
     sharedLimiter(

@@ -97,13 +97,8 @@ function Part({ title, count, children }: PartProps) {
   );
 }
 
-interface ListProps {
-  list: Selection;
-  documents: readonly TodoDocument[];
-}
-
 /** The first documents of a list, and a link to the whole of it. */
-function ListPart({ list, documents }: ListProps) {
+function ListPart({ list, documents }: { list: Selection; documents: readonly TodoDocument[] }) {
   const { ChildLink } = usePaneRouter();
   const shown = documents.slice(0, SHOWN);
   const drafts = list.id === 'drafts' ? shown : [];
@@ -151,13 +146,8 @@ function Name({ id }: { id: string }) {
   return user?.displayName ? <>{user.displayName} · </> : null;
 }
 
-interface EntryProps {
-  document: TodoDocument;
-  note: ReactNode;
-}
-
 /** A document with a note, which opens beside the overview. */
-function Entry({ document: { _id, _type }, note }: EntryProps) {
+function Entry({ document: { _id, _type }, note }: { document: TodoDocument; note: ReactNode }) {
   const { ChildLink } = usePaneRouter();
   const type = useSchema().get(_type);
   if (!type) return null;

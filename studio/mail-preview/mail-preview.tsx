@@ -46,13 +46,8 @@ function useSettings(): SettingsInBoth {
   return settings;
 }
 
-interface MailPreviewProps {
-  id: MailId;
-  document: Partial<SanityDocument>;
-}
-
 /** Shows a mail with example data as it would be sent, in both languages, before anything is published. */
-export function MailPreview({ id, document }: MailPreviewProps) {
+export function MailPreview({ id, document }: { id: MailId; document: Partial<SanityDocument> }) {
   const cases = casesOf(id);
   const [inCase, setCase] = useState(cases[0]);
   const settings = useSettings();

@@ -35,12 +35,7 @@ export interface Transition {
 /** The condition of a transition that is taken when no earlier one is. */
 export const OTHERWISE = 'otherwise';
 
-interface Named {
-  type: string;
-  params?: unknown;
-}
-
-function isNamed(value: unknown): value is Named {
+function isNamed(value: unknown): value is { type: string; params?: unknown } {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 

@@ -23,13 +23,8 @@ import { SignInContext } from './sign-in/sign-in-context.ts';
 import { Opening, SignInFrame } from './sign-in/sign-in-frame.tsx';
 import { createSignInAgain, createStaffCalls, StaffCallsContext } from './staff-calls.ts';
 
-interface AdminProps {
-  client: StaffAuth;
-  providers: ProviderSignIn;
-}
-
 /** The admin area: the sign-in, and behind it the frame with its pages. */
-function Admin({ client, providers }: AdminProps) {
+function Admin({ client, providers }: { client: StaffAuth; providers: ProviderSignIn }) {
   const [machine] = useState(() => provideServices(client, providers));
   const actor = useActorRef(machine, { input: {} });
   const snapshot = useSelector(actor, (each) => each);

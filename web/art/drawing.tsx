@@ -41,13 +41,8 @@ export type Svg = ReactElement<{
   children: ReactNode;
 }>;
 
-interface ArtProps {
-  svg: Svg;
-  canvas?: ElementType | undefined;
-}
-
 /** Shows the drawing of a file; it is for the mood alone, unseen by screen readers. */
-export function Art({ svg, canvas: On = Canvas }: ArtProps) {
+export function Art({ svg, canvas: On = Canvas }: { svg: Svg; canvas?: ElementType | undefined }) {
   const { width, viewBox, preserveAspectRatio, children } = svg.props;
   return (
     <On

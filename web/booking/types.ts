@@ -28,17 +28,12 @@ export interface BookablePackage extends SelectedItem {
 /** One thing that can be bought, in the reader's language, as the page's content gives it. */
 export type BookableItem = BookableService | BookablePackage;
 
-interface CrisisNumber {
-  label: string;
-  number: string;
-}
-
 /** The contacts and the words of care from the site settings, in the reader's language. */
 export interface BookingCare {
   supportEmail: string;
   /** Digits only, as wa.me wants them. */
   whatsapp: string;
-  crisisNumbers: readonly CrisisNumber[];
+  crisisNumbers: readonly { label: string; number: string }[];
   /** "Coaching, not therapy, medical or clinical treatment." */
   disclaimer: string;
   /** The words for people in crisis. */

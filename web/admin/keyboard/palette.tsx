@@ -67,15 +67,10 @@ const Line = styled.p`
   }
 `;
 
-interface PaletteProps {
-  onDone: () => void;
-  onHelp: () => void;
-}
-
 const FOUND_MOST = 6;
 
 /** Finds every page and every order by a few letters. */
-export default function Palette({ onDone, onHelp }: PaletteProps) {
+export default function Palette({ onDone, onHelp }: { onDone: () => void; onHelp: () => void }) {
   const { t, language } = useTranslation('admin');
   const { view } = useSignIn();
   const signOut = useSignOut();

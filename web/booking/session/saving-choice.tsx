@@ -65,16 +65,11 @@ const Choice = styled.button`
   }
 `;
 
-interface SavingChoiceProps {
-  saving: BookingView['saving'];
-  send: Send;
-}
-
 /**
  * Asks whether what is typed is saved on the device; neither is chosen at first. Says what the
  * choice means.
  */
-export function SavingChoice({ saving, send }: SavingChoiceProps) {
+export function SavingChoice({ saving, send }: { saving: BookingView['saving']; send: Send }) {
   const { t } = useTranslation('booking');
   const titleId = useId();
   const choices = [

@@ -60,16 +60,11 @@ export interface Package extends Described, Priced {
   schedulingUrl: string;
 }
 
-interface Section {
-  title: string;
-  intro: string;
-}
-
 /** The coaching page in one language. */
 export interface CoachingContent extends PageContent {
   kind: 'coaching';
   hero: { title: string; intro: string[]; servicesButton: string; awardsButton: string };
-  sections: Record<'services' | 'bundles' | 'tier1' | 'tier2', Section>;
+  sections: Record<'services' | 'bundles' | 'tier1' | 'tier2', { title: string; intro: string }>;
   /** The person and the voice beside the prices of Tier 2; null if there is nobody. */
   beside: {
     person: { name: string; role: string; summary: string; portrait: Picture | null } | null;

@@ -37,13 +37,8 @@ function useFocusHandedOn<E extends HTMLElement>(): RefObject<E | null> {
   return element;
 }
 
-interface FrameProps {
-  head: ReactNode;
-  children?: ReactNode;
-}
-
 /** The page's frame: its first words, and everything else below. */
-export function Frame({ head, children }: FrameProps) {
+export function Frame({ head, children }: { head: ReactNode; children?: ReactNode }) {
   return (
     <Page>
       <Ground data-tone="night">

@@ -4,15 +4,10 @@ import { pack } from '../packed-document.ts';
 import { answerQuery, prepareQuery } from '../query/answer-query.ts';
 import { publishedPerspective, Views } from '../views.ts';
 
-interface TestDocument {
-  _id: string;
-  _type: string;
-}
-
 type Fetch = <T>(query: string, params: Record<string, unknown>) => Promise<T>;
 
 /** Answers queries, text queries included, as a lake that holds these documents would, without a server. */
-export function documentLake(documents: readonly TestDocument[]): Fetch {
+export function documentLake(documents: readonly { _id: string; _type: string }[]): Fetch {
   const views = new Views();
   const dates = {
     _rev: 'r',

@@ -15,11 +15,6 @@ type IntentStatus =
   | 'failed'
   | 'canceled';
 
-interface LatestError {
-  message: string;
-  code: string;
-}
-
 /** A payment intent; times in epoch milliseconds, the amount in minor units. */
 export interface IntentRow {
   id: string;
@@ -29,7 +24,7 @@ export interface IntentRow {
   amount: number;
   currency: string;
   operation_id: string;
-  latest_error: LatestError | null;
+  latest_error: { message: string; code: string } | null;
   request: IntentRequest;
 }
 

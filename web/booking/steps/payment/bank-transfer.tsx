@@ -47,13 +47,8 @@ const chooseId = 'receipt-choose';
 const problemId = 'receipt-problem';
 const hintId = 'receipt-hint';
 
-interface ReceiptFieldProps {
-  view: PaymentView;
-  send: (event: PaymentEvent) => void;
-}
-
 /** Takes the receipt of a transfer, chosen or dropped. */
-function ReceiptField({ view, send }: ReceiptFieldProps) {
+function ReceiptField({ view, send }: { view: PaymentView; send: (event: PaymentEvent) => void }) {
   const { t, language } = useTranslation('booking');
   const [isOver, setIsOver] = useState(false);
   const { receipt, receiptProblem } = view;

@@ -105,15 +105,11 @@ function useConnectionToast(problem: Failure | null): void {
   }, [isGone, language]);
 }
 
-interface Listener {
-  send: (event: PaymentEvent) => void;
-}
-
 /**
  * Tells the payment machine when the person comes back to the page, when another tab stores
  * something, and when the network goes and comes.
  */
-function usePaymentSignals(payment: Listener): void {
+function usePaymentSignals(payment: { send: (event: PaymentEvent) => void }): void {
   useEffect(() => {
     const stopListening = onOrderChange(() => payment.send({ type: 'window.focus' }));
     const onOffline = () => payment.send({ type: 'network.lost' });

@@ -12,13 +12,8 @@ import { Stack } from '#web/ui/stack.tsx';
 import { Facts } from './payment.styles.ts';
 import { ReferenceSlip } from './payment-notices.tsx';
 
-interface AnnouncedStepProps {
-  view: BookingView;
-  send: Send;
-}
-
 /** The payment step after a transfer was announced: nobody has seen the money yet. */
-export function AnnouncedStep({ view, send }: AnnouncedStepProps) {
+export function AnnouncedStep({ view, send }: { view: BookingView; send: Send }) {
   const { t, language } = useTranslation('booking');
   const { reference, problem, isBusy, canReopenPayment } = view;
   useEffect(() => onOrderChange(() => send({ type: 'window.focus' })), [send]);

@@ -42,15 +42,10 @@ function readCrop(parameters: Parameters): Crop {
 const QUALITY = 75;
 const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const;
 
-interface SourceFormat {
-  extension: string;
-  hasAlpha: boolean;
-}
-
 /** The output format; undefined for an SVG that is to stay one. */
 function outputOf(
   parameters: Parameters,
-  source: SourceFormat,
+  source: { extension: string; hasAlpha: boolean },
   accept: string,
 ): Transform['output'] | undefined {
   const requested = parameters.choice('fm', FORMATS);

@@ -8,15 +8,10 @@ export interface Tracking {
   utm_content: string | null;
 }
 
-interface Answer {
-  question: string;
-  answer: string;
-}
-
 export interface Invitee {
   name: string;
   email: string;
-  answers: Answer[];
+  answers: { question: string; answer: string }[];
   tracking: Tracking;
 }
 
