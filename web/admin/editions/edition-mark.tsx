@@ -1,6 +1,11 @@
 import type { EditionState } from '#machines/edition/machine.ts';
+import { editions as editionsAr } from '#web/i18n/ar/editions.ts';
+import { editions as editionsEn } from '#web/i18n/en/editions.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Mark, type Tone } from '../admin.styles.ts';
+
+addTexts('editions', { en: editionsEn, ar: editionsAr });
 
 const tones: Record<EditionState, Tone> = {
   draft: 'calm',

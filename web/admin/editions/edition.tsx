@@ -3,9 +3,6 @@ import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type ReadEditionResponse, readEdition } from '#machines/api/editions.ts';
 import { languages } from '#machines/language.ts';
-import { editions as editionsAr } from '#web/i18n/ar/editions.ts';
-import { editions as editionsEn } from '#web/i18n/en/editions.ts';
-import { addTexts } from '#web/i18n/i18n.ts';
 import { languageMark, useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { sheet, stack } from '#web/theme/mixins.ts';
@@ -19,8 +16,6 @@ import { fresh, useRead } from '../reading.ts';
 import { useAddress } from '../use-address.ts';
 import { Decisions } from './decisions.tsx';
 import { EditionMark } from './edition-mark.tsx';
-
-addTexts('editions', { en: editionsEn, ar: editionsAr });
 
 /** How often the page looks how far the sending is. */
 const LOOKS_EVERY_MS = 5_000;

@@ -1,8 +1,5 @@
 import { Link } from 'react-router-dom';
 import { type ListedEdition, listEditions } from '#machines/api/editions.ts';
-import { editions as editionsAr } from '#web/i18n/ar/editions.ts';
-import { editions as editionsEn } from '#web/i18n/en/editions.ts';
-import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Empty } from '../admin.styles.ts';
 import { FailedToLoad } from '../failure.tsx';
@@ -10,8 +7,6 @@ import { type Column, DataTable } from '../list/data-table.tsx';
 import { Page } from '../page.tsx';
 import { useRead } from '../reading.ts';
 import { EditionMark } from './edition-mark.tsx';
-
-addTexts('editions', { en: editionsEn, ar: editionsAr });
 
 /** Lists the newsletter's editions, as the Studio has them. */
 export default function Editions() {

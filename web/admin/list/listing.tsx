@@ -54,7 +54,7 @@ const Rows = styled.div`
   }
 `;
 
-interface ListingProps<Filter extends string, Item> {
+interface ListingProps<Filter extends string> {
   narrowed: Narrowed<Filter>;
   filterName(filter: Filter): string;
   searchLabel: string;
@@ -68,24 +68,25 @@ interface ListingProps<Filter extends string, Item> {
     | 'isFetchingNextPage'
     | 'fetchNextPage'
   >;
-  items: readonly Item[];
+  /** How many are shown. */
+  length: number;
   count: string;
   failed: string;
   /** The texts for a search without results, and for an empty list. */
   none: string;
   noneText?: string;
   noneYet: string;
-  children: (items: readonly Item[]) => ReactNode;
+  children: ReactNode;
 }
 
 /** A list that staff narrow down by a filter and a search, a page at a time. */
-export function Listing<Filter extends string, Item>(props: ListingProps<Filter, Item>) {
-  const { narrowed, query, items } = props;
+export function Listing<Filter extends string>(props: ListingProps<Filter>) {
+  const { narrowed, query } = props;
   const { filters, filter, search, narrow } = narrowed;
   const { t } = useTranslation('orders');
   // Until the answer comes, the list still shows the answer to the request before.
   const isWaiting = query.isPending || query.isPlaceholderData;
-  const isEmpty = items.length === 0;
+  const isEmpty = props.length === 0;
 
   return (
     <>
@@ -116,7 +117,7 @@ export function Listing<Filter extends string, Item>(props: ListingProps<Filter,
           {search && props.noneText && <p>{props.noneText}</p>}
         </Empty>
       )}
-      {!isEmpty && <Rows aria-busy={isWaiting}>{props.children(items)}</Rows>}
+      {!isEmpty && <Rows aria-busy={isWaiting}>{props.children}</Rows>}
       <div role="status">{!isEmpty && (isWaiting ? t('waiting') : props.count)}</div>
       {query.hasNextPage && !isWaiting && (
         <div>

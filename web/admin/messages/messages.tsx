@@ -23,13 +23,13 @@ export default function Messages() {
         filterName={(each) => t(`messages.filters.${each}`)}
         searchLabel={t('messages.search')}
         query={query}
-        items={messages}
+        length={messages.length}
         count={t('messages.count', { count: messages.length })}
         failed={t('messages.failed')}
         none={t('messages.none')}
         noneYet={t(filter === 'open' ? 'messages.noneOpen' : 'messages.noneYet')}
       >
-        {(items) => <MessageTable messages={items} />}
+        <MessageTable messages={messages} />
       </Listing>
     </Page>
   );

@@ -68,14 +68,14 @@ export default function Orders() {
           filterName={(each) => t(`filters.${each}`)}
           searchLabel={t('search')}
           query={query}
-          items={orders}
+          length={orders.length}
           count={t('count', { count: orders.length })}
           failed={t('failed')}
           none={t('none')}
           noneText={t('noneText')}
           noneYet={t('noneYet')}
         >
-          {(items) => <OrderTable orders={items} />}
+          <OrderTable orders={orders} />
         </Listing>
       )}
       <SaveList act="export-orders" call={exportOrders} request={{ filter, search }} />

@@ -45,13 +45,13 @@ export default function Subscribers() {
         filterName={(each) => t(`subscribers.filters.${each}`)}
         searchLabel={t('subscribers.search')}
         query={query}
-        items={subscribers}
+        length={subscribers.length}
         count={t('subscribers.count', { count: subscribers.length })}
         failed={t('subscribers.failed')}
         none={t('subscribers.none')}
         noneYet={t('subscribers.noneYet')}
       >
-        {(items) => <SubscriberTable subscribers={items} onRemoved={onRemoved} />}
+        <SubscriberTable subscribers={subscribers} onRemoved={onRemoved} />
       </Listing>
       <SaveList act="export-subscribers" call={exportSubscribers} request={{ filter, search }} />
     </Page>
