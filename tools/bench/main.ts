@@ -20,7 +20,6 @@ import { measurePresses } from './presses.ts';
 import { measureReconcile } from './reconcile.ts';
 import { measureScripts } from './script-size.ts';
 import { startServer } from './server.ts';
-import { measureTransitions } from './transitions.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const PORT = 4500;
@@ -29,7 +28,6 @@ const STARTS = 5;
 
 /** What can be measured by itself: `npm run bench -- lake staff`. */
 const parts: Record<string, () => Promise<void>> = {
-  transitions: async () => note(measureTransitions()),
   lake: async () => noteAll(await measureLake()),
   articles: async () => noteAll(await measureArticles(folder)),
   postgres: () =>
