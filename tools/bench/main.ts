@@ -5,7 +5,6 @@ import type { Database } from '#functions/platform/database/database.ts';
 import { migrate } from '#functions/platform/database/migrate.ts';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { startPostgres } from '#functions/testing/postgres.ts';
-import { measureAccounts } from './accounts.ts';
 import { measureArticles } from './articles.ts';
 import { measureBooking } from './booking.ts';
 import { benchmarksPage, type Figure, median, megabytes } from './figures.ts';
@@ -43,7 +42,6 @@ const parts: Record<string, () => Promise<void>> = {
   staff: () =>
     onDatabase(postgres.url, async (database) => {
       await migrate(database);
-      noteAll(await measureAccounts(database));
       noteAll(await measureOverview(database));
     }),
 };

@@ -16,10 +16,6 @@ import type { AuthMailer, AuthMailJob, AuthMessageJob, AuthOptions } from '../op
 import { type AuthSettings, defaultAuthSettings } from '../settings.ts';
 import type { AccountTables } from '../tables.ts';
 
-export { createAuth } from '../auth.ts';
-export { createRoutes } from '../index.ts';
-export { selectUsers, toUser } from '../users/user.ts';
-
 const BASE = '/auth/v1';
 
 export const VERSION = { 'X-Supabase-Api-Version': '2024-01-01' };
