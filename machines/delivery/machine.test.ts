@@ -34,14 +34,16 @@ import {
   waived,
   written,
 } from './fixtures.ts';
+import { stepAt, stepsOf } from './progress.ts';
 import {
   beginDelivery,
   type DeliveryStep,
+  deliveryStageOf,
   reminderAt,
   restoreDelivery,
   stepDelivery,
 } from './step.ts';
-import { type DeliveryEvent, type DeliveryInput, stages } from './types.ts';
+import { type DeliveryEvent, type DeliveryInput, deliveryKinds, stages } from './types.ts';
 
 describe('an instant delivery', () => {
   it('is typeset at once, and the customer is told when the file is stored', () => {
@@ -273,4 +275,18 @@ it.each<[string, DeliveryInput, ...DeliveryEvent[]]>([
   const before = play(input, ...events.slice(0, -1));
   const step = play(input, ...events);
   expect([step.outcome, pathOf(step)]).toEqual(['duplicate', pathOf(before)]);
+});
+
+it.each(deliveryKinds)('a delivery of the kind %s begins at a step of its line', (kind) => {
+  const startsAt = '2026-11-22T09:00:00Z';
+  const { snapshot } = beginDelivery({ kind, startsAt, hasAnswers: false, sessions: null });
+  const stage = deliveryStageOf(snapshot);
+  expect(stage).not.toBeNull();
+  if (stage) expect(stepsOf[kind]).toContain(stepAt[stage]);
+  expect(stepsOf[kind][0]).toBe('paid');
+});
+
+it('a text is written, then read by a person, then sent', () => {
+  const stages = ['waitingForAnswers', 'drafting', 'inReview', 'typesetting'] as const;
+  expect(['paid', ...stages.map((stage) => stepAt[stage])]).toEqual(stepsOf.text);
 });

@@ -5,6 +5,9 @@ import {
   announced,
   cancelled,
   deadlinePassed,
+  disputed,
+  disputeLost,
+  disputeWon,
   ended,
   linked,
   price,
@@ -16,9 +19,20 @@ import {
   settledInDollars,
   settledWrongly,
 } from './fixtures.ts';
-import { MOST_PAYMENTS } from './timings.ts';
+import {
+  dayBefore,
+  FIRST_REMINDER_MS,
+  LAST_REMINDER_MS,
+  LEAST_PAYMENT_TIME_MS,
+  LONGEST_DELIVERY_MS,
+  MOST_PAYMENTS,
+  NEW_TIME_PATIENCE_MS,
+  PAYMENT_LIFETIME_MS,
+  UNPAID_ORDER_MS,
+  ZIINA_GRACE_MS,
+} from './timings.ts';
 import type { OrderEvent } from './types.ts';
-import { isUnpaid, viewOrder } from './view.ts';
+import { isInPayment, isUnpaid, viewOrder } from './view.ts';
 
 const play = (...events: OrderEvent[]) => playOrder('instant', ...events);
 
@@ -196,4 +210,63 @@ describe('isUnpaid', () => {
   ])('an order %s waits for a payment: %s', (_, isWaiting, events) => {
     expect(isUnpaid(viewOrder(play(...events).snapshot))).toBe(isWaiting);
   });
+});
+
+const after = (...events: OrderEvent[]) => playOrder('personalised', ...events).snapshot;
+
+it.each<[string, boolean, OrderEvent[]]>([
+  ['nothing was asked for yet', true, []],
+  ['a payment may be made', true, [requested]],
+  ['another amount arrived', true, [requested, settledWrongly]],
+  ['it is paid', false, [requested, settled]],
+  ['the bank looks into the payment', true, [requested, settled, disputed]],
+  ['the bank has left the money here', false, [requested, settled, disputed, disputeWon]],
+  ['the bank has returned the money', false, [requested, settled, disputed, disputeLost]],
+  ['all was returned', false, [requested, settled, refunded]],
+  ['its time is over', false, [deadlinePassed]],
+  ['it was let go', false, [cancelled]],
+])('says whether money may still come or leave when %s: %s', (_, isExpected, events) => {
+  expect(isInPayment(after(...events))).toBe(isExpected);
+});
+
+it('names the wrong amount only while no right one came', () => {
+  expect(viewOrder(after(requested, settledWrongly)).received).toEqual(settledWrongly.amount);
+  expect(viewOrder(after(requested, settled)).received).toBeNull();
+});
+
+it.each([
+  ['long before', '2026-03-01T09:00:00Z', '2026-03-09T09:00:00Z'],
+  ['with the last hour of the day before to come', '2026-03-09T08:00:00Z', '2026-03-09T09:00:00Z'],
+  ['just before that day ends', '2026-03-09T08:59:00Z', '2026-03-09T09:59:00Z'],
+  ['on the day itself', '2026-03-10T07:00:00Z', '2026-03-10T08:00:00Z'],
+  ['within the last hour', '2026-03-10T08:30:00Z', '2026-03-10T09:00:00Z'],
+  ['once it has begun', '2026-03-11T09:00:00Z', '2026-03-10T09:00:00Z'],
+])('a session has until a day before it, or an hour, but never longer: %s', (_, now, until) => {
+  const found = dayBefore('2026-03-10T09:00:00Z', Date.parse(now));
+  expect(new Date(found)).toEqual(new Date(until));
+});
+
+const MINUTE_MS = 60_000;
+
+it.each([
+  ['a card', PAYMENT_LIFETIME_MS.stripe, 23 * 60],
+  ['Ziina', PAYMENT_LIFETIME_MS.ziina, 60],
+  ['bank transfer', PAYMENT_LIFETIME_MS.bank_transfer, 14 * 24 * 60],
+  ['whoever comes back to it', LEAST_PAYMENT_TIME_MS, 5],
+  ['Ziina, once its page has ended', ZIINA_GRACE_MS, 10],
+])('lets a payment be made by %s for so long', (_, found, minutes) => {
+  expect(found).toBe(minutes * MINUTE_MS);
+});
+
+it('keeps an unpaid order for a week, and reminds of it after four hours and a day before its end', () => {
+  const hours = [UNPAID_ORDER_MS, FIRST_REMINDER_MS, LAST_REMINDER_MS].map(
+    (time) => time / (60 * MINUTE_MS),
+  );
+  expect(hours).toEqual([7 * 24, 4, 24]);
+});
+
+it('waits half an hour for the new time of a moved session, and months for the session itself', () => {
+  expect(NEW_TIME_PATIENCE_MS).toBe(30 * MINUTE_MS);
+  expect(LONGEST_DELIVERY_MS.session).toBe(90 * 24 * 60 * MINUTE_MS);
+  expect(LONGEST_DELIVERY_MS.instant).toBe(0);
 });

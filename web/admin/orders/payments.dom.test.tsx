@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import type { PaymentFacts } from '#machines/api/order.ts';
+import {
+  eraseForCustomer,
+  type PaymentFacts,
+  type ReadOrderResponse,
+} from '#machines/api/order.ts';
 import { confirmTransfer, endTransfer, readReceipt } from '#machines/api/staff-payments.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
-import { orders as en } from '#web/i18n/en/orders.ts';
+import { orders as en, orders as texts } from '#web/i18n/en/orders.ts';
 import { act, onScreen } from '#web/testing/on-screen.tsx';
-import { InAdmin } from '#web/testing/open-area.tsx';
+import { InAdmin, openArea } from '#web/testing/open-area.tsx';
 import {
   amount,
   at,
@@ -16,6 +21,7 @@ import {
   recordCalls,
   transfer,
 } from '#web/testing/staff-order.ts';
+import { Erase } from './order.tsx';
 import { Payments } from './payments.tsx';
 
 const calls = recordCalls();
@@ -116,4 +122,46 @@ it('a receipt that cannot be loaded says why, and is requested once', async () =
     .poll(() => screen.querySelector('[role="alert"]')?.textContent)
     .toBe(describeProblem('en', 'network_error'));
   expect(calls.sent.map(({ path }) => path)).toEqual([readReceipt.path]);
+});
+
+async function open(order: { isErasable: boolean }) {
+  const asked: unknown[] = [];
+  let erasedAt: string | null = null;
+  function answer(path: string, request: unknown) {
+    if (path !== eraseForCustomer.path) return { id: 'o', erasedAt, ...order };
+    asked.push(request);
+    erasedAt = '2026-11-27T08:00:00.000Z';
+    return { success: true };
+  }
+  function Page() {
+    const { data } = useQuery({ queryKey: ['order'], queryFn: () => answer('', null) });
+    return (
+      <>
+        <h1 tabIndex={-1}>Roadmap</h1>
+        {data && <Erase order={data as ReadOrderResponse} />}
+      </>
+    );
+  }
+  return { asked, ...(await openArea({ answer, page: <Page /> })) };
+}
+
+it('an order is erased after a confirmation, and then offers nothing more', async () => {
+  const { asked, text, button, press } = await open({ isErasable: true });
+  await expect.poll(text).toContain(texts.erase.text);
+  await press(texts.erase.open);
+  expect(document.activeElement?.textContent).toBe(texts.erase.sure);
+  await press(texts.keep);
+  await press(texts.erase.open);
+  expect(asked).toEqual([]);
+  await press(texts.erase.confirm);
+  await expect.poll(() => asked).toEqual([{ orderId: 'o' }]);
+  await expect.poll(text).not.toContain(texts.erase.title);
+  expect(button(texts.erase.open)).toBeUndefined();
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1');
+});
+
+it('an order that cannot be erased yet says why', async () => {
+  const { text, button } = await open({ isErasable: false });
+  await expect.poll(text).toContain(texts.erase.notYet);
+  expect(button(texts.erase.open)).toBeUndefined();
 });

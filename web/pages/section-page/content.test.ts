@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { type Localised, languages } from '#machines/language.ts';
 import { sitePages } from '#machines/pages.ts';
+import { collectionPages } from '#studio/seed/pages/collections.ts';
+import { navigationOf } from '#web/shell/navigation.ts';
 import { settings } from '#web/testing/documents.ts';
 import { lakeOf, type TestDocument } from '#web/testing/lake.ts';
-import { seededPage } from '#web/testing/seeded-page.ts';
+import { seePage } from '#web/testing/see-page.ts';
+import { seededHtml, seededLake, seededPage } from '#web/testing/seeded-page.ts';
 import { loadContent, pageSources } from '../load-content.ts';
 import type { SectionPageContent } from './content.ts';
 
@@ -148,5 +152,65 @@ test.each([
     expect(art, path).not.toBe('');
     expect(paths.get(art), path).toBeUndefined();
     paths.set(art, path);
+  }
+});
+
+const title = both('A morning of writing', 'صباح للكتابة');
+
+const workshops: TestDocument = {
+  _id: '7c0e',
+  _type: 'page',
+  title: both('Workshops', 'ورشات'),
+  slug: { current: 'workshops' },
+  seo: { title, description: both('Come and write.', 'تعالوا نكتب.') },
+  sections: [
+    { _key: 'first', _type: 'openingSection', title, paragraphs: [both('Come.', 'تعالوا.')] },
+  ],
+};
+
+test.each(languages)('a page that an editor made is at its address (%s)', async (language) => {
+  const { status, html, textOf, thing } = await seePage('/workshops', [workshops], language);
+  expect([status, ...textOf('h1')]).toEqual([200, title[language]]);
+  expect(html).toContain('<meta name="description"');
+  expect(html).not.toContain('content="noindex"');
+  expect(JSON.stringify(thing('BreadcrumbList'))).toContain(
+    (workshops.title as typeof title)[language],
+  );
+});
+
+test('another address is not found, and neither is the document’s id', async () => {
+  for (const path of ['/workshop', '/7c0e', '/page']) {
+    expect((await seePage(path, [workshops])).status, path).toBe(404);
+  }
+});
+
+test('the menu leads to it, but not to an address that can be no page', () => {
+  const linkTo = (path: string) => ({ name: path, path, isCta: false });
+  const { links } = navigationOf(['/workshops', '/order/x', '/about'].map(linkTo), '/');
+  expect(links.map(({ path }) => path)).toEqual(['/workshops', '/about']);
+});
+
+const examples = /\(example\)|\(مثال\)|Example (?:Daily|Podcasts)|صحيفة المثال/;
+
+test.each(
+  languages.flatMap((language) =>
+    ['/', '/coaching', '/awards', '/testimonials', '/podcasts'].map(
+      (path) => [path, language] as const,
+    ),
+  ),
+)(
+  '%s (%s) shows examples while the site is made, and none in production',
+  async (path, language) => {
+    expect(await seededHtml(path, language)).toMatch(examples);
+    expect(await seededHtml(path, language, seededLake, false)).not.toMatch(examples);
+  },
+);
+
+test('a list whose entries are all examples says in production that it is empty', async () => {
+  const page = collectionPages.find(({ _id }) => _id === 'awardsPage');
+  const section = page?.sections.find((each) => 'empty' in each);
+  for (const language of languages) {
+    const html = await seededHtml('/awards', language, seededLake, false);
+    expect(html).toContain((section?.empty as Localised | undefined)?.[language]);
   }
 });

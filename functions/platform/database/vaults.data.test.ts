@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createSeal } from 'service-kit/seal';
 import { afterAll, expect, it } from 'vitest';
 import { anyQuestions } from '#machines/intake/fixtures.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { answersVaultOf, giveAnswers, makeOrder, readOrder } from '../../testing/order.ts';
 import { deriveKeys } from '../security/keys.ts';
+import { createOrderVault } from './vaults.ts';
 
 const answers = { currentSituation: 'Between two jobs', lifeVision: 'قريب من البحر' };
 const told = { answers, questions: [] };
@@ -67,4 +68,36 @@ it('seals for a new order, with the questions that it was asked, by the key that
   await database.sql.query('insert into order_keys (id, sealed) values ($1, $2)', [id, sealedKey]);
   const opened = await vault.open(database, { id, answers: sealed });
   expect(opened).toEqual({ answers, questions: anyQuestions });
+});
+
+const text = Buffer.from('قريب من البحر');
+const about = randomUUID();
+const orderVault = createOrderVault(randomBytes(32));
+
+const seal = (orderId: string, of = orderVault) =>
+  database.kysely.transaction().execute((tx) => of.seal(tx, orderId, about, text));
+
+it('opens what it sealed for an order, and for no other order or purpose', async () => {
+  const [orderId, other] = [await makeOrder(database), await makeOrder(database)];
+  const [first, second] = [await seal(orderId), await seal(orderId)];
+  await seal(other);
+  expect(await orderVault.open(database, orderId, about, first)).toEqual(text);
+  expect(await orderVault.open(database, orderId, about, second)).toEqual(text);
+  await expect(orderVault.open(database, other, about, first)).rejects.toThrow();
+  await expect(orderVault.open(database, orderId, randomUUID(), first)).rejects.toThrow();
+});
+
+it('opens nothing once the order’s key is destroyed', async () => {
+  const orderId = await makeOrder(database);
+  const sealed = await seal(orderId);
+  await database.sql.query('delete from order_keys where id = $1', [orderId]);
+  await expect(orderVault.open(database, orderId, about, sealed)).rejects.toThrow('was destroyed');
+});
+
+it('opens what it sealed under a former master key', async () => {
+  const orderId = await makeOrder(database);
+  const former = randomBytes(32);
+  const sealed = await seal(orderId, createOrderVault(former));
+  const renewed = createOrderVault(randomBytes(32), [former]);
+  expect(await renewed.open(database, orderId, about, sealed)).toEqual(text);
 });
