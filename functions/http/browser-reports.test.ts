@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
+import type { PageProblem } from '#machines/api/paths.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { problemHandler } from './answer-problem.ts';
 import type { ApiEnv } from './env.ts';
-import { takeCspReports } from './routes.ts';
+import { takeCspReports, takePageProblem } from './routes.ts';
 
 const secret = 'resume=abc123';
 const page = `https://site.example/coaching?${secret}#${secret}`;
@@ -14,11 +15,12 @@ beforeEach(() => {
   logger = memoryLogger();
   api = new Hono<ApiEnv>();
   api.onError(problemHandler(logger));
-  api.post('/', takeCspReports(logger));
+  api.post('/csp', takeCspReports(logger));
+  api.post('/problem', takePageProblem(logger));
 });
 
 const send = async (body: unknown) =>
-  (await api.request('/', { method: 'POST', body: JSON.stringify(body) })).status;
+  (await api.request('/csp', { method: 'POST', body: JSON.stringify(body) })).status;
 
 const modern = (changes: object = {}) => ({
   type: 'csp-violation',
@@ -70,5 +72,44 @@ test('only a few and short ones are logged, and anything else is passed over', a
     expect(await send(other)).toBe(204);
   }
   expect(logger.lines).toHaveLength(5);
-  expect((await api.request('/', { method: 'POST', body: '{' })).status).toBe(400);
+  expect((await api.request('/csp', { method: 'POST', body: '{' })).status).toBe(400);
+});
+
+const problem: PageProblem = { id: '4f9a01bc', page: '/contact', cause: 'TypeError: no section' };
+
+const report = async (body: string) =>
+  (await api.request('/problem', { method: 'POST', body })).status;
+
+test('ERR-01: what broke in a browser is logged by the id that its reader sees', async () => {
+  expect(await report(JSON.stringify(problem))).toBe(204);
+  expect(logger.lines).toEqual([
+    { level: 'error', message: 'a page broke in a browser', fields: problem },
+  ]);
+});
+
+test('what may hold a token is not logged, and nothing long', async () => {
+  const cause = `no answer of https://site.example/coaching?a=secret#booking=secret ${'x'.repeat(1_000)}`;
+  await report(JSON.stringify({ ...problem, page: '/coaching?a=secret', cause }));
+  const [line] = logger.lines;
+  expect(line?.fields.page).toBe('/coaching');
+  expect(line?.fields.cause).toMatch(/^no answer of https:\/\/site\.example\/coaching x+$/);
+  expect(JSON.stringify(line).length).toBeLessThan(400);
+});
+
+test('what an error quotes is not logged', async () => {
+  const quotes = (cause: string) => report(JSON.stringify({ ...problem, cause }));
+  await quotes(`Unexpected token 'I', "I have not slept" is not valid JSON`);
+  await quotes(`"I have not sl`);
+  const causes = logger.lines.map(({ fields }) => fields.cause);
+  expect(causes).toEqual([`Unexpected token 'I', "…" is not valid JSON`, '"…"']);
+});
+
+test.each([
+  '{',
+  'null',
+  JSON.stringify({ ...problem, id: 'Ignore the others' }),
+  JSON.stringify({ ...problem, cause: 7 }),
+])('%s is refused', async (body) => {
+  expect(await report(body)).toBe(400);
+  expect(logger.lines.filter(({ message }) => message.includes('browser'))).toEqual([]);
 });
