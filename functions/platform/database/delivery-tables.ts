@@ -9,6 +9,21 @@ export type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Da
 /** JSON is inserted as text, which both drivers accept. */
 export type Json<T> = ColumnType<T, string, string>;
 
+/** What happened to the rows of a machine; `Reference` names the row. */
+export type History<Reference extends string> = Record<Reference, string> & {
+  id: Generated<number>;
+  event: string;
+  detail: Json<Record<string, unknown>>;
+  /** Who sent it: `customer`, `stripe`, `jobs`. */
+  by: string;
+  /** Why it came: `webhook evt_…`, `poll`, `reconcile`. */
+  cause: string;
+  outcome: Outcome;
+  state_before: string | null;
+  state_after: string;
+  at: Moment;
+};
+
 export type DraftAct = 'written' | 'section_written' | 'edited' | 'returned';
 
 /** The tables of what paid orders owe, and of the drafts of it. */
@@ -27,18 +42,7 @@ export interface DeliveryTables {
     created_at: Moment;
     updated_at: Moment;
   };
-  delivery_events: {
-    id: Generated<number>;
-    delivery_id: string;
-    event: string;
-    detail: Json<Record<string, unknown>>;
-    by: string;
-    cause: string;
-    outcome: Outcome;
-    state_before: string | null;
-    state_after: string;
-    at: Moment;
-  };
+  delivery_events: History<'delivery_id'>;
   /** Finished files, encrypted with the key of their order. */
   documents: {
     id: string;

@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely';
 import type { EditionState, StoredEdition } from '#machines/edition/machine.ts';
 import type { Localised } from '#machines/language.ts';
-import type { Outcome } from '#machines/step.ts';
 import type { ComposedMail } from '#web/mail/compose-mail.tsx';
-import type { Json, Moment, OptionalMoment } from './delivery-tables.ts';
+import type { History, Json, Moment, OptionalMoment } from './delivery-tables.ts';
 
 /** An edition as its recipients get it. */
 export interface EditionContent {
@@ -25,18 +24,7 @@ export interface EditionTables {
     created_at: Moment;
     updated_at: Moment;
   };
-  edition_events: {
-    id: Generated<number>;
-    edition_id: string;
-    event: string;
-    detail: Json<Record<string, unknown>>;
-    by: string;
-    cause: string;
-    outcome: Outcome;
-    state_before: string | null;
-    state_after: string;
-    at: Moment;
-  };
+  edition_events: History<'edition_id'>;
   edition_mails: {
     id: Generated<string>;
     edition_id: string;

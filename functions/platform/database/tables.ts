@@ -6,9 +6,8 @@ import type { Language } from '#machines/language.ts';
 import type { Currency } from '#machines/money.ts';
 import type { OrderState, StoredOrder } from '#machines/order/step.ts';
 import type { DisputeStatus } from '#machines/order/types.ts';
-import type { Outcome } from '#machines/step.ts';
 import type { ReceiptType } from '#machines/validation/file.ts';
-import type { DeliveryTables, Json, Moment, OptionalMoment } from './delivery-tables.ts';
+import type { DeliveryTables, History, Json, Moment, OptionalMoment } from './delivery-tables.ts';
 import type { EditionTables } from './edition-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
@@ -127,20 +126,7 @@ export interface Tables extends DeliveryTables, EditionTables, StaffTables {
     created_at: Moment;
     updated_at: Moment;
   };
-  order_events: {
-    id: Generated<number>;
-    order_id: string;
-    event: string;
-    detail: Json<Record<string, unknown>>;
-    /** Who sent it: `customer`, `stripe`, `jobs`. */
-    by: string;
-    /** Why it came: `webhook evt_…`, `poll`, `reconcile`. */
-    cause: string;
-    outcome: Outcome;
-    state_before: string | null;
-    state_after: string;
-    at: Moment;
-  };
+  order_events: History<'order_id'>;
   order_mails: {
     order_id: string;
     mail: string;
