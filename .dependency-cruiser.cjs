@@ -37,7 +37,7 @@ const layers = listed({
   studio: `
     look words settings embedded-lake form uploads schemas presentation price-effect mail-preview desk`,
   'functions/platform': 'security database',
-  'functions/site': 'content redirects catalogue danger search preview pages feeds videos',
+  'functions/site': 'content redirects catalogue danger search preview pages feeds',
   'functions/people': 'staff accounts forms editions',
   'functions/delivery': 'deliveries documents drafts manual-work',
   'functions/booking': 'orders calendly sessions mails whatsapp',

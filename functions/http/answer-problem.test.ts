@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { freePorts } from 'service-kit/testing/ports';
 import { describe, expect, it, test } from 'vitest';
 import { contentPath } from '#machines/api/content.ts';
+import { videoBucketPath } from '#machines/api/paths.ts';
 import { fieldLabel } from '#machines/intake/field-labels.ts';
 import { intakeOf } from '#machines/intake/intake.ts';
 import { languages } from '#machines/language.ts';
@@ -9,7 +10,7 @@ import { problemCodes } from '#machines/problem.ts';
 import { createCache } from '../platform/cache.ts';
 import { runFor } from '../platform/cpu-account.ts';
 import { ProblemError } from '../platform/errors.ts';
-import { createAssetEndpoint } from '../site/content/asset-endpoint.ts';
+import { type AssetSource, createAssetEndpoint } from '../site/content/asset-endpoint.ts';
 import { createFeeds } from '../site/feeds/feeds.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { testSite } from '../testing/site.ts';
@@ -32,10 +33,13 @@ app.route(
     contentVersion: () => 0,
   }).endpoints,
 );
-app.route(
-  '/',
-  createAssetEndpoint(away, () => ''),
-);
+const assetsOf = (source: AssetSource) =>
+  createAssetEndpoint({
+    assetSource: source,
+    files: { source, folder: '/files' },
+    callerOf: () => '',
+  });
+app.route('/', assetsOf(away));
 const renderer = { render: away, loadContent: away };
 app.route('/', testSite(renderer, { fetchContent: away }).endpoints);
 
@@ -45,6 +49,7 @@ test.each([
   '/manifest.webmanifest',
   '/images/project/dataset/picture.jpg',
   '/files/project/dataset/text.pdf',
+  `${videoBucketPath}${'0'.repeat(40)}.mp4`,
   '/share/en/coaching.jpg',
 ])('while the lake is away %s says in both languages when to come again', async (path) => {
   const answer = await app.request(path);
@@ -70,11 +75,10 @@ test('a page’s content that fails is a problem, as every call’s', async () =
 test('a picture that costs more than its network has left is refused in both languages, and makes no line of the log', async () => {
   const pictures = new Hono<ApiEnv>().onError(failedAnswer(logger)).route(
     '/',
-    createAssetEndpoint(
+    assetsOf(
       async (_, { withReserved }) =>
         (await withReserved(500, async () => new Response('made'))) ??
         new Response('', { status: 429 }),
-      () => '',
     ),
   );
   const path = '/images/project/dataset/picture.jpg';

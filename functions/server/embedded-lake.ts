@@ -1,4 +1,6 @@
 import { hkdfSync } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { SanityClient } from '@sanity/client';
 import { formerWayOf } from '#machines/delivery/owed.ts';
@@ -117,4 +119,54 @@ export async function sayHowDelivered(client: SanityClient): Promise<void> {
   }
   if (transaction.toJSON().length === 0) return;
   await transaction.commit({ visibility: 'sync' });
+}
+
+interface FormerFilm {
+  _id: string;
+  _key: string;
+  video: Record<string, unknown> & { captions?: Record<string, string> };
+}
+
+/** The films of the site itself. */
+const siteFilms = join(import.meta.dirname, '../../studio/seed/assets');
+
+/**
+ * Uploads the films and captions that documents of an earlier version name: files of the folder `vid` beside the data,
+ * and of the site itself. The names stay, so that that version can be started again.
+ */
+export async function uploadFilms(client: SanityClient, dataFolder: string): Promise<void> {
+  const folders = [join(dataFolder, 'vid'), siteFilms];
+  const films = await client.fetch<FormerFilm[]>(
+    '*[defined(sections)] { _id, "films": sections[defined(video)] { "_id": ^._id, _key, video } }.films[]',
+    {},
+    { perspective: 'raw' },
+  );
+  for (const { _id, _key, video } of films) {
+    const { webm, mp4, webmFile, mp4File, captions, captionFiles } = video;
+    const wanted = Object.entries({
+      ...(!webmFile && { webmFile: webm }),
+      ...(!mp4File && { mp4File: mp4 }),
+      ...(!captionFiles && { 'captionFiles.en': captions?.en, 'captionFiles.ar': captions?.ar }),
+    });
+    for (const [field, name] of wanted) {
+      const file = await uploaded(client, folders, name);
+      if (!file) continue;
+      await client
+        .patch(_id)
+        .set({ [`sections[_key=="${_key}"].video.${field}`]: file })
+        .commit({ visibility: 'sync' });
+    }
+  }
+}
+
+/** Uploads a file of the first folder that has it; null if none does. */
+async function uploaded(client: SanityClient, folders: readonly string[], name: unknown) {
+  if (typeof name !== 'string' || !/^[a-z0-9][a-z0-9-]*\.(mp4|webm|vtt)$/.test(name)) return null;
+  for (const folder of folders) {
+    const body = await readFile(join(folder, name)).catch(() => null);
+    if (!body) continue;
+    const { _id } = await client.assets.upload('file', body, { filename: name });
+    return { _type: 'file', asset: { _type: 'reference', _ref: _id } };
+  }
+  return null;
 }

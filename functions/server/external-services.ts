@@ -11,7 +11,7 @@ import type { ModelSettings } from '../delivery/drafts/model.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import { StartError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { AssetSource } from '../site/content/asset-endpoint.ts';
+import { type AssetSource, filesAt } from '../site/content/asset-endpoint.ts';
 import { type LakeAccess, lakeClient } from '../site/content/lake.ts';
 import { cardFormOrigins } from './card-form-origins.ts';
 import type { Config } from './config.ts';
@@ -25,6 +25,7 @@ import {
   followCalendar,
   hideSoldGuide,
   sayHowDelivered,
+  uploadFilms,
 } from './embedded-lake.ts';
 import { missingLanguages } from './missing-languages.ts';
 
@@ -46,11 +47,10 @@ export interface Outside {
   calendlyWebhookKey: string;
   /** Null in production without its settings. */
   whatsapp: WhatsappAccess | null;
-  /**
-   * Serves the lake's images and files at the site's own address; null where they have an address of their
-   * own.
-   */
+  /** Serves the lake's images and files at the site's own address; null where they have an address of their own. */
   assetSource: AssetSource | null;
+  /** Serves the lake's files, wherever they are. */
+  fileSource: AssetSource;
   /** Origins that the lake's images come from. */
   imageOrigins: string[];
   /** Origins whose pages our pages show in frames. */
@@ -67,7 +67,7 @@ export interface Outside {
   stop(): Promise<void>;
 }
 
-const HOSTED_IMAGES = 'https://cdn.sanity.io';
+const HOSTED_ASSETS = 'https://cdn.sanity.io';
 const ZIINA_ORIGIN = 'https://pay.ziina.com';
 const CALENDLY_ORIGIN = 'https://calendly.com';
 
@@ -162,13 +162,14 @@ export async function openOutside(
   };
   if (!lake) {
     const access = { ...embeddedLake, token: lakeToken };
-    await fillPatiently(() => fillLake(access, urls.calendly), logger);
+    await fillPatiently(() => fillLake(access, urls.calendly, config.dataFolder), logger);
   }
   const cards = stripe ?? {
     ...{ secretKey: stripeKey, webhookSecret, publishableKey: stripeKey.replace('sk', 'pk') },
     apiUrl: urls.stripe ?? null,
   };
   const form = cardFormOrigins(cards);
+  const assetUrl = lake?.apiUrl ?? HOSTED_ASSETS;
   return {
     lake: lake ? { ...lake, token: null } : embeddedLake,
     studioToken: lake ? null : lakeToken,
@@ -186,7 +187,8 @@ export async function openOutside(
       whatsapp ??
       (urls.whatsapp ? { ...whatsappAccess, apiUrl: `${urls.whatsapp}/${API_VERSION}` } : null),
     assetSource: embedded.assetSource,
-    imageOrigins: (urls.lake ? [config.publicUrl, urls.lake] : [lake?.apiUrl ?? HOSTED_IMAGES]).map(
+    fileSource: embedded.assetSource ?? filesAt(assetUrl),
+    imageOrigins: (urls.lake ? [config.publicUrl, urls.lake] : [assetUrl]).map(
       (url) => new URL(url).origin,
     ),
     frameOrigins: [urls.ziina ?? ZIINA_ORIGIN, urls.calendly ?? CALENDLY_ORIGIN, ...form.frames],
@@ -272,10 +274,11 @@ async function startEmbedded(
   return { urls, places, assetSource: lake.answer, stop };
 }
 
-async function fillLake(access: LakeAccess, calendarUrl: string | undefined): Promise<void> {
+async function fillLake(access: LakeAccess, calendarUrl: string | undefined, dataFolder: string) {
   await seedLake(access);
   await hideSoldGuide(lakeClient(access));
   await sayHowDelivered(lakeClient(access));
+  await uploadFilms(lakeClient(access), dataFolder);
   if (calendarUrl) await followCalendar(lakeClient(access), calendarUrl);
 }
 

@@ -41,7 +41,6 @@ import { answerMadePages } from '../site/pages/made-pages.ts';
 import type { Renderer } from '../site/pages/renderer.ts';
 import { createStudioSignIn } from '../site/pages/studio-sign-in.ts';
 import { pageRoutes } from '../site/routes.ts';
-import { ownVideos } from '../site/videos/bucket.ts';
 import { offerBackups } from './backup-socket.ts';
 import { type AllJobs, allJobs, areas, jobs, openAreas } from './compose.ts';
 import type { Config } from './config.ts';
@@ -203,8 +202,8 @@ async function openParts(
       editor: token ? { token, signIn } : null,
     },
     hasOfflinePage: config.hasOfflinePage,
-    videoFolders: [join(config.dataFolder, 'vid'), ownVideos],
     assetSource: outside.assetSource,
+    files: { source: outside.fileSource, folder: `/files/${lake.projectId}/${lake.dataset}` },
   });
   app.route('/', endpoints);
   const answer = getRequestListener(app.fetch);

@@ -3,13 +3,12 @@ import { search } from '#machines/api/search.ts';
 import { createOtherMethods } from '../http/answer-problem.ts';
 import { networkOf } from '../http/caller.ts';
 import type { Common, Mount } from '../http/mount.ts';
-import { type AssetSource, createAssetEndpoint } from './content/asset-endpoint.ts';
+import { type AssetOptions, createAssetEndpoint } from './content/asset-endpoint.ts';
 import type { Site } from './open-site.ts';
 import { type AdminOptions, createAdmin } from './pages/admin.ts';
 import { createOfflinePage, type OfflinePageOptions } from './pages/offline-page.ts';
 import { createStudio, type StudioOptions } from './pages/studio.ts';
 import type { Search } from './search/search.ts';
-import { createVideoBucket } from './videos/bucket.ts';
 
 /** Mounts the calls about the site. */
 export function siteRoutes({ answer, limit }: Mount, deps: { search: Search }): void {
@@ -22,11 +21,10 @@ interface PagesDeps
   extends Common,
     Pick<Site, 'limitPreviews' | 'preview' | 'feeds' | 'pages'>,
     Omit<AdminOptions, 'folder'>,
+    Omit<AssetOptions, 'callerOf'>,
     OfflinePageOptions {
   adminFolder: string;
   studio: StudioOptions;
-  videoFolders: readonly string[];
-  assetSource: AssetSource | null;
 }
 
 /** Mounts the pages. They answer every address, so they come after all areas. */
@@ -37,11 +35,7 @@ export function pageRoutes({ pages }: Mount, deps: PagesDeps): void {
     .route('/', preview.endpoints)
     .route('/', deps.feeds.endpoints)
     .route('/', createOfflinePage(deps))
-    .route('/', createVideoBucket(deps.videoFolders))
-    .route(
-      '/',
-      createAssetEndpoint(deps.assetSource, (c) => networkOf(addressOf(c))),
-    )
+    .route('/', createAssetEndpoint({ ...deps, callerOf: (c) => networkOf(addressOf(c)) }))
     .route('/', createAdmin({ ...deps, folder: deps.adminFolder }))
     .route('/', createStudio(deps.studio))
     .route('/', deps.pages.endpoints)

@@ -38,6 +38,8 @@ export const uploadLimits = {
   picture: IMAGE_MAX_BYTES,
   document: DOCUMENT_MAX_BYTES,
   recording: 200 * 1024 * 1024,
+  film: 200 * 1024 * 1024,
+  captions: 1024 * 1024,
 };
 
 /** How many pictures a person may send for a drawing. */

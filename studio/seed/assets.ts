@@ -1,7 +1,7 @@
 import type { Localised } from '../../machines/language.ts';
 import { type LocalisedString, string } from './text.ts';
 
-/** A drawing or a recording that is part of the site's source. */
+/** A drawing, a recording, a film or its captions that is part of the site's source. */
 export interface SeedAsset {
   key: string;
   /** The lake's name for its kind. */
@@ -77,16 +77,26 @@ export const drawings: readonly Drawing[] = [
   ),
 ];
 
-const sea: SeedAsset = {
-  key: 'breathing-with-the-sea',
-  kind: 'file',
-  file: 'breathing-with-the-sea.mp3',
-  contentType: 'audio/mpeg',
+const types: Readonly<Record<string, string>> = {
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  vtt: 'text/vtt',
 };
 
-const recordings: readonly SeedAsset[] = [sea];
+/** Files whose key is their name. */
+const files = [
+  'breathing-with-the-sea.mp3',
+  ...['night-1.webm', 'night-1.mp4'],
+  ...['about-story-1', 'founder-story-1'].flatMap((story) =>
+    ['.webm', '.mp4', '-en.vtt', '-ar.vtt'].map((ending) => `${story}${ending}`),
+  ),
+].map((file): SeedAsset => {
+  const contentType = types[file.slice(file.lastIndexOf('.') + 1)] ?? '';
+  return { key: file, kind: 'file', file, contentType };
+});
 
-export const seedAssets: readonly SeedAsset[] = [...drawings, ...recordings];
+export const seedAssets: readonly SeedAsset[] = [...drawings, ...files];
 
 const PLACEHOLDER = 'seed-asset-';
 
@@ -117,11 +127,11 @@ export function decoration(key: string): SeedPicture {
 }
 
 /**
- * Returns a recording, whose asset is a placeholder as well.
- * @throws Error if there is no such recording
+ * Returns a file, whose asset is a placeholder as well.
+ * @throws Error if there is no such file
  */
-export function recording(key: string) {
-  return { ...placeholder(found(recordings, key)), _type: 'file' as const };
+export function upload(name: string) {
+  return { ...placeholder(found(files, name)), _type: 'file' as const };
 }
 
 /** The asset's key in a placeholder; null for any other reference. */

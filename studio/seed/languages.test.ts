@@ -6,11 +6,8 @@ import type { Block } from './text.ts';
 const allowedLatin =
   /\b(?:PDF|PowerPoint|800-HOPE|ADIMHC|GMHCS|MENTL|LFGXP|Stripe|Ziina|Calendly)\b/g;
 
-/** Texts for readers; captions are names of files. */
-const localised = nodes.filter(
-  (node) =>
-    String(fieldOf(node, '_type')).startsWith('localised') && !node.path.endsWith('/captions'),
-);
+/** Texts for readers. */
+const localised = nodes.filter((node) => String(fieldOf(node, '_type')).startsWith('localised'));
 
 /** The style and the link targets of each paragraph. */
 function shapeOf(blocks: unknown) {

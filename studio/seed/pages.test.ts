@@ -59,7 +59,10 @@ describe('the home page', () => {
     expect(hero.headline).toMatchObject({ en: 'From Darkness to Your Purpose' });
     expect(linesOf(linksIn(hero.actions))).toEqual(['Join us → /contact']);
     expect(hero.portrait).toBeDefined();
-    expect(hero.video).toMatchObject({ webm: 'night-1.webm', mp4: 'night-1.mp4' });
+    expect(hero.video).toMatchObject({
+      webmFile: { asset: { _ref: 'file-night-1-webm' } },
+      mp4File: { asset: { _ref: 'file-night-1-mp4' } },
+    });
   });
 
   it('explains lived experience and links to the founder', () => {

@@ -1,4 +1,4 @@
-import { decoration, picture, type SeedPicture } from './assets.ts';
+import { decoration, picture, type SeedPicture, upload } from './assets.ts';
 import {
   blocks,
   type LocalisedBlocks,
@@ -77,15 +77,17 @@ export function features(key: string, title: Pair, intro: Pair, members: readonl
   };
 }
 
-/** A film made of the site's drawings, until an editor replaces it; its files are in `functions/site/videos/files`. */
+/** A film made of the site's drawings, until an editor replaces it. */
 export function drawnFilm(name: string, poster: string) {
   return {
-    _type: 'storyVideo',
-    poster: picture(poster),
-    webm: `${name}.webm`,
-    mp4: `${name}.mp4`,
-    captions: string(`${name}-en.vtt`, `${name}-ar.vtt`),
+    ...{ _type: 'storyVideo', poster: picture(poster), ...film(name) },
+    captionFiles: { en: upload(`${name}-en.vtt`), ar: upload(`${name}-ar.vtt`) },
   };
+}
+
+/** The two files of a film. */
+export function film(name: string) {
+  return { webmFile: upload(`${name}.webm`), mp4File: upload(`${name}.mp4`) };
 }
 
 export function callToAction(title: Pair, body: Pair, actions: readonly Action[], art?: string) {

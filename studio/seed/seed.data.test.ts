@@ -1,9 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { createTestLake, type TestLake } from 'content-lake/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guideOf } from '../../functions/delivery/documents/guide.ts';
-import { hideSoldGuide, sayHowDelivered } from '../../functions/server/embedded-lake.ts';
+import {
+  hideSoldGuide,
+  sayHowDelivered,
+  uploadFilms,
+} from '../../functions/server/embedded-lake.ts';
 import type { ContentFetch } from '../../functions/site/content/lake.ts';
 import { draftsOf } from '../../functions/site/preview/preview.ts';
 import { siteSettings } from '../../functions/testing/content.ts';
@@ -84,6 +90,41 @@ it('documents of an earlier version say how they are delivered, as their names d
   expect(await writer.getDocument('guide.toolkit')).toMatchObject({ service });
   expect(await writer.getDocument(draft._id)).not.toHaveProperty('way');
   await writer.delete(draft._id);
+}, 60_000);
+
+it('films and captions that an earlier version named are uploaded, those beside the data too', async () => {
+  const { writer } = lake;
+  const folder = await mkdtemp(join(tmpdir(), 'films-'));
+  await mkdir(join(folder, 'vid'));
+  await writeFile(join(folder, 'vid', 'own.mp4'), 'a film');
+  const captions = { en: 'about-story-1-en.vtt', ar: 'about-story-1-ar.vtt' };
+  const video = { _type: 'storyVideo', webm: 'night-1.webm', mp4: 'own.mp4', captions };
+  const elsewhere = { _type: 'heroVideo', webm: 'lost.webm', mp4: 'https://videos.example/a.mp4' };
+  const sections = [
+    { _key: 'story', _type: 'videoSection', video },
+    { _key: 'hero', _type: 'heroSection', video: elsewhere },
+  ];
+  const draft = { _id: 'drafts.page-films', _type: 'page', sections };
+  await writer.create(draft);
+  await uploadFilms(writer, folder);
+  const named = await writer.fetch(
+    `*[_id == $id][0].sections[].video { webm, mp4, "files":
+      [webmFile.asset->, mp4File.asset->, captionFiles.en.asset->, captionFiles.ar.asset->].originalFilename
+    }`,
+    { id: draft._id },
+    { perspective: 'raw' },
+  );
+  const files = [video.webm, video.mp4, captions.en, captions.ar];
+  // The version before reads the names, also after it was started again.
+  expect(named).toEqual([
+    { webm: video.webm, mp4: video.mp4, files },
+    { webm: elsewhere.webm, mp4: elsewhere.mp4, files: [null, null, null, null] },
+  ]);
+  const { _rev } = (await writer.getDocument(draft._id)) ?? {};
+  await uploadFilms(writer, folder);
+  expect(await writer.getDocument(draft._id)).toMatchObject({ _rev });
+  await writer.delete(draft._id);
+  await rm(folder, { recursive: true });
 }, 60_000);
 
 it('a guide that was public before is moved with its draft, and stays as it was edited', async () => {

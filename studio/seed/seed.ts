@@ -4,7 +4,7 @@ import { replacePlaceholders, type SeedAsset, seedAssets } from './assets.ts';
 import { seedContent } from './documents.ts';
 
 /**
- * Uploads the drawings and the recording, then creates all missing documents in one transaction. Repeating it
+ * Uploads the files, then creates all missing documents in one transaction. Repeating it
  * changes nothing: the same file gets the same id, and existing documents are not overwritten.
  */
 export async function seed(client: SanityClient): Promise<void> {

@@ -4,7 +4,7 @@ import { type SeedDocument, seedContent } from '../seed/documents.ts';
 const ids = new Map(
   seedAssets.map(({ key, kind }) => [
     key,
-    kind === 'image' ? `image-${key}-1200x900-svg` : `file-${key}-mp3`,
+    kind === 'image' ? `image-${key}-1200x900-svg` : `file-${key.replace('.', '-')}`,
   ]),
 );
 
@@ -14,11 +14,11 @@ export const seededDocuments: SeedDocument[] = replacePlaceholders(seedContent, 
 /** All documents of a seeded lake, assets included. */
 export const storedDocuments: SeedDocument[] = [
   ...seededDocuments,
-  ...seedAssets.map(({ key, kind }) => ({
-    _id: ids.get(key) ?? '',
-    _type: `sanity.${kind}Asset`,
-    size: 2_000,
-  })),
+  ...seedAssets.map(({ key, kind, file }) => {
+    const [sha1hash, extension] = file.split('.');
+    const size = 2_000;
+    return { _id: ids.get(key) ?? '', _type: `sanity.${kind}Asset`, size, sha1hash, extension };
+  }),
 ];
 
 interface SeedNode {

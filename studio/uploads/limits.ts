@@ -5,10 +5,15 @@ export type UploadKind = keyof typeof uploadLimits;
 
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml';
 
+/** Browsers do not know the type of every such file. */
+export const acceptedCaptions = '.vtt,text/vtt';
+
 /** The kind of what a field accepts. */
 export function kindOf(accept = ''): UploadKind {
   if (accept.startsWith('image/')) return 'picture';
-  return accept.startsWith('audio/') ? 'recording' : 'document';
+  if (accept.startsWith('audio/')) return 'recording';
+  if (accept.startsWith('video/')) return 'film';
+  return accept === acceptedCaptions ? 'captions' : 'document';
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -30,6 +35,13 @@ const advice: Record<UploadKind, (values: Values) => string> = {
       'This recording has {size} MB; please use one of at most {most} MB. As an MP3 of 128 kbit/s, three hours fit.',
       values,
     ),
+  film: (values) =>
+    say(
+      'This film has {size} MB; please use one of at most {most} MB. At 2 Mbit/s, twelve minutes fit.',
+      values,
+    ),
+  captions: (values) =>
+    say('These captions have {size} MB; please use a file of at most {most} MB.', values),
 };
 
 /** @param size in bytes; null while it is unknown. */

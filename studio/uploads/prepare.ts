@@ -12,6 +12,11 @@ export async function prepared(
   file: File,
   redraw = redrawn,
 ): Promise<File | string> {
+  if (kind === 'captions' && file.size <= uploadLimits.captions && !(await areCaptions(file))) {
+    return say(
+      'These captions would not be shown. Please save them as WebVTT in UTF-8: a file that begins with WEBVTT and has lines with times, such as 00:01.000 --> 00:04.000.',
+    );
+  }
   const isPicture = kind === 'picture';
   const isUnknown = isPicture && !(await isShown(file));
   const size = validateSize(kind, file.size);
@@ -29,6 +34,15 @@ async function isShown(file: File): Promise<boolean> {
   if (!acceptedPictures.split(',').includes(file.type)) return false;
   return !isHeic(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
 }
+
+/** Whether a browser finds captions in this file, in letters that it can read. */
+async function areCaptions(file: File): Promise<boolean> {
+  const text = await file.text();
+  return BEGINNING.test(text) && CUE.test(text) && !text.includes('\ufffd');
+}
+
+const BEGINNING = /^WEBVTT([ \t].*)?[\r\n]/;
+const CUE = /^(\d{2,}:)?\d\d:\d\d\.\d{3}[ \t]+-->[ \t]+(\d{2,}:)?\d\d:\d\d\.\d{3}/m;
 
 /** Longest sides in pixels; no page shows a picture wider than 1,280. */
 const SIDES = [4096, 2560];

@@ -20,6 +20,7 @@ describe('a file that an editor chooses', () => {
     ['picture', 'image/png', 5],
     ['document', 'application/pdf', 10],
     ['recording', 'audio/mpeg', 200],
+    ['film', 'video/mp4', 200],
   ])('is uploaded as it is, a %s (%s) of up to %d MB', async (kind, type, most) => {
     const file = fileOf(type, { size: most * MB });
     expect(await prepared(kind, file, async () => smaller)).toBe(file);
@@ -39,6 +40,8 @@ describe('a file that an editor chooses', () => {
       201,
       /^This recording has 201\.0 MB; .* at most 200 MB\. As an MP3/,
     ],
+    ['film', 'video/webm', 201, /^This film has 201\.0 MB; .* at most 200 MB\. At 2 Mbit/],
+    ['captions', 'text/vtt', 1.1, /^These captions have 1\.1 MB; .* at most 1 MB\.$/],
   ])('is refused with its limit, a %s (%s) of %d MB', async (kind, type, size, sentence) => {
     const file = fileOf(type, { size: size * MB });
     expect(await prepared(kind, file, async () => smaller)).toMatch(sentence);
@@ -59,6 +62,35 @@ describe('a file that an editor chooses', () => {
     expect(await prepared('picture', photo, async () => smaller)).toBe(smaller);
     const unable = async () => Promise.reject(new Error('The source image could not be decoded.'));
     expect(await prepared('picture', photo, unable)).toMatch(/save it as a JPEG/);
+  });
+});
+
+describe('captions', () => {
+  const cue = '00:01.000 --> 00:04.000\nالليل طويل';
+  const bytes = (text: string) => new File([text], 'story.vtt');
+
+  it.each([
+    `WEBVTT\n\n${cue}`,
+    `\ufeffWEBVTT - a story\r\n\r\n1\r\n${cue}`,
+    'WEBVTT\n\n00:00:01.000 --> 00:00:02.500 line:0\nA word',
+  ])('are uploaded when browsers show them: %j', async (text) => {
+    const file = bytes(text);
+    expect(await prepared('captions', file)).toBe(file);
+  });
+
+  it.each([
+    ['without their first word', bytes(`1\n${cue}`)],
+    ['as SubRip', bytes('1\n00:00:01,000 --> 00:00:02,000\nA word')],
+    ['without a line', bytes('WEBVTT\n\nA word')],
+    [
+      'in letters of another encoding',
+      new File(
+        ['WEBVTT\n\n00:01.000 --> 00:02.000\n', new Uint8Array([0xe1, 0xed, 0xe1])],
+        'a.vtt',
+      ),
+    ],
+  ])('are refused %s', async (_, file) => {
+    expect(await prepared('captions', file)).toMatch(/^These captions would not be shown\./);
   });
 });
 

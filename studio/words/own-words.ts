@@ -9,7 +9,7 @@ const instead = (namespace: string, resources: Record<string, string>) =>
 export const NOT_UPLOADED = say('Not uploaded');
 
 const OTHER_KINDS = say(
-  'Files of this kind are not taken here: pictures are JPEG, PNG, WebP, AVIF or SVG, recordings MP3 or M4A, documents PDF.',
+  'Files of this kind are not taken here: pictures are JPEG, PNG, WebP, AVIF or SVG, recordings MP3 or M4A, films MP4 or WebM, captions WebVTT, documents PDF.',
 );
 
 const unknownFile = 'inputs.array.error.cannot-upload-unable-to-convert';

@@ -33,7 +33,6 @@ const parts = {
   staff: anything,
   newsletter: anything,
   pauses: anything,
-  videoFolders: [],
   studio: { folder: '/nowhere', apiHost: null, imageOrigins: [], editor: null },
   adminFolder: '/nowhere',
   authUrl: null,

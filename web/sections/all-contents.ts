@@ -1,11 +1,13 @@
 import { videoBucketPath } from '#machines/api/paths.ts';
 import { nextDay } from '#machines/home-day.ts';
+import type { Localised } from '#machines/language.ts';
 import { isShownField } from '#machines/listing.ts';
 import { inLanguage, lines, localised, richTextInLanguage } from '#web/content/groq.ts';
 import { richText } from '#web/content/rich-text.ts';
 import {
   actionField,
   actionsField,
+  bucketName,
   filesOf,
   pictureField,
   pictureOf,
@@ -225,17 +227,23 @@ export const timelineSection = {
 
 export const videoSection = {
   fields: `${localised('title', 'intro')},
-    "video": video { ${pictureField('poster')}, ${localised('captions')},
-      "captionsLanguage": select($language == "ar" && defined(captions.ar) => "ar", "en"), ${videoFiles} },
+    "video": video {
+      ${pictureField('poster')}, ${videoFiles},
+      "captions": captionFiles { "en": ${bucketName('en')}, "ar": select($language == "ar" => ${bucketName('ar')}) }
+    },
     "transcript": ${richTextInLanguage('transcript')}`,
   shape: ({ title, intro, video, transcript }: RawSection<'videoSection'>) => ({
     title,
     intro,
     poster: pictureOf(video?.poster ?? null),
     sources: filesOf(video?.files),
-    captions: video?.captions
-      ? { src: `${videoBucketPath}${video.captions}`, srcLang: video.captionsLanguage }
-      : null,
+    captions: captionsOf(video?.captions ?? null),
     transcript: richText(transcript),
   }),
 };
+
+/** Returns the captions in the reader's language, else those in English. */
+function captionsOf(names: Localised<string | null> | null) {
+  const srcLang = names?.ar ? 'ar' : 'en';
+  return names?.[srcLang] ? { src: `${videoBucketPath}${names[srcLang]}`, srcLang } : null;
+}

@@ -66,8 +66,17 @@ export function shownActions(actions: ReadonlyArray<Action | null>): Action[] {
   );
 }
 
+/** GROQ for the name of an uploaded film, or of its captions, in the bucket. */
+export function bucketName(field: string): string {
+  return `${field}.asset->{ "name": sha1hash + "." + extension }.name`;
+}
+
+/** GROQ for a film as it was uploaded, or at an address that an editor gave before films were uploaded. */
+const videoFile = (ending: string) =>
+  `{"type": "video/${ending}", "name": coalesce(${bucketName(`${ending}File`)}, select(string::startsWith(${ending}, "https:") => ${ending}))}`;
+
 /** GROQ for the files of a video, the smaller first. */
-export const videoFiles = `"files": [{"type": "video/webm", "name": webm}, {"type": "video/mp4", "name": mp4}][defined(name)]`;
+export const videoFiles = `"files": [${videoFile('webm')}, ${videoFile('mp4')}][defined(name)]`;
 
 interface RawFile {
   type: string;
@@ -79,7 +88,7 @@ export interface VideoFile {
   src: string;
 }
 
-/** Returns the addresses of the files: in the bucket, or as an editor gave them. */
+/** Returns the addresses of the files: in the bucket, or elsewhere. */
 export function filesOf(files: readonly RawFile[] | null | undefined): VideoFile[] {
   return (files ?? []).flatMap(({ type, name }) =>
     name ? [{ type, src: name.startsWith('https:') ? name : `${videoBucketPath}${name}` }] : [],

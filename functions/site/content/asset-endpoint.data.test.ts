@@ -1,6 +1,7 @@
 import { createTestLake } from 'content-lake/testing';
-import { afterAll, expect, test } from 'vitest';
-import { createAssetEndpoint } from './asset-endpoint.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { videoBucketPath } from '#machines/api/paths.ts';
+import { createAssetEndpoint, filesAt } from './asset-endpoint.ts';
 
 const SITE = 'https://site.example';
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
@@ -9,7 +10,9 @@ let image: string;
 let file: string;
 
 const lake = await createTestLake({ publicUrl: SITE });
-const endpoint = createAssetEndpoint(lake.answer, () => '203.0.113.9');
+const callerOf = () => '203.0.113.9';
+const files = { source: lake.answer, folder: '/files/sandbox/production' };
+const endpoint = createAssetEndpoint({ assetSource: lake.answer, files, callerOf });
 const { assets } = lake.writer;
 ({ url: image } = await assets.upload('image', Buffer.from(drawing), { filename: 'a.svg' }));
 ({ url: file } = await assets.upload('file', Buffer.from('alert(1)'), {
@@ -65,13 +68,47 @@ test('serves files and ranges as downloads', async () => {
   expect(answer.headers.get('content-disposition')).toContain('attachment');
 });
 
+describe('the bucket of films', () => {
+  const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\nالليل طويل';
+  let captions: string;
+  beforeAll(async () => {
+    const { sha1hash, extension } = await assets.upload('file', Buffer.from(text), {
+      filename: 'story-ar.vtt',
+    });
+    captions = `${videoBucketPath}${sha1hash}.${extension}`;
+  });
+
+  test.each([
+    ['the embedded lake', () => lake.answer],
+    ['a lake at another place', () => filesAt(lake.url)],
+  ])('serves captions of %s as captions, whole and in parts', async (_, sourceOf) => {
+    const bucket = createAssetEndpoint({
+      ...{ assetSource: null, callerOf },
+      files: { ...files, source: sourceOf() },
+    });
+    const answer = await bucket.request(captions);
+    expect(await answer.text()).toBe(text);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/vtt/);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const part = await bucket.request(captions, { headers: { range: 'bytes=0-5' } });
+    expect([part.status, await part.text()]).toEqual([206, 'WEBVTT']);
+  });
+
+  test.each(['night-1.mp4', `${'0'.repeat(40)}.mp4`, '..%2F..%2Fv1'])(
+    'has nothing called "%s"',
+    async (name) => {
+      expect((await endpoint.request(videoBucketPath + name)).status).toBe(404);
+    },
+  );
+});
+
 test('answers 404 for unknown images and other paths of the lake', async () => {
   expect((await endpoint.request(`${SITE}/images/sandbox/production/none.png`)).status).toBe(404);
   expect((await endpoint.request(`${SITE}/v1/users/me`)).status).toBe(404);
 });
 
 test('where the lake’s assets have addresses of their own, none is here, and none is a page', async () => {
-  const answer = await createAssetEndpoint(null, () => '').request(image);
+  const answer = await createAssetEndpoint({ assetSource: null, files, callerOf }).request(image);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('content-type')).toContain('text/plain');

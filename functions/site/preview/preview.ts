@@ -33,10 +33,8 @@ export function draftsOf(client: SanityClient, layers: readonly string[] = DRAFT
     stega: {
       enabled: true,
       studioUrl: '/studio',
-      // Marks only texts for people, because a mark would change the meaning of a URL, an id or a type. Captions are
-      // names of files, one for each language.
+      // Marks only texts for people, because a mark would change the meaning of a URL, an id or a type.
       filter: ({ sourcePath, filterDefault, ...rest }) =>
-        !sourcePath.includes('captions') &&
         sourcePath.some((part) => part === 'en' || part === 'ar') &&
         filterDefault({ sourcePath, filterDefault, ...rest }),
     },

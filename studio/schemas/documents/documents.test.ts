@@ -153,8 +153,8 @@ it.each([
 it.each([
   ['DATA-01', 'navigationLink', ['name', 'path', 'isCta']],
   ['DATA-02', 'testimonial', ['name', 'quote', 'image', 'program', 'gender']],
-  ['DATA-03', 'heroVideo', ['youtubeId', 'mp4', 'webm', 'poster', 'preloadPoster']],
-  ['DATA-03', 'storyVideo', ['poster', 'webm', 'mp4']],
+  ['DATA-03', 'heroVideo', ['youtubeId', 'mp4File', 'webmFile', 'poster', 'preloadPoster']],
+  ['DATA-03', 'storyVideo', ['poster', 'webmFile', 'mp4File']],
 ])('%s: editors must fill in, for a %s, its %j', async (_row, name, needed) => {
   const { schema } = await openWorkspace([]);
   const type = schema.get(name);

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { findings } from '../../testing/findings.ts';
 import { sizeOfAsset } from '../lake-queries.ts';
 import { type Picture, validateAlt } from './picture.ts';
-import { validateCaptions, validateVideoFile } from './video.ts';
 
 const MB = 1024 * 1024;
 const words = (en: string, ar?: string) => ({ _type: 'localisedString', en, ...(ar && { ar }) });
@@ -23,35 +22,34 @@ describe('alternative texts', () => {
   });
 });
 
-describe('video files', () => {
-  it.each([undefined, '', 'hero.mp4', 'hero-2.mp4', 'https://example.org/vid/hero.mp4'])(
-    '%s is accepted',
-    (file) => expect(validateVideoFile(file, 'mp4')).toBe(true),
-  );
-
-  it.each(['hero', 'Hero.mp4', '../hero.mp4', 'http://example.org/a.mp4', 'javascript:a.mp4'])(
-    '%s is refused',
-    (file) => expect(validateVideoFile(file, 'mp4')).toMatch(/^A file of the public bucket/),
-  );
-
-  it('must have the extension of the field', () => {
-    expect(validateVideoFile('hero.webm', 'mp4')).toBe('Its name should end in .mp4.');
-    expect(validateVideoFile('hero.webm', 'webm')).toBe(true);
+describe('a film', () => {
+  const file = (extension: string) => ({
+    _type: 'file',
+    asset: { _type: 'reference', _ref: `file-a-${extension}` },
   });
-});
+  const upload = (extension: string, size: number) => ({
+    ...{ _id: `file-a-${extension}`, _type: 'sanity.fileAsset', size },
+  });
+  const about = (video: object) => {
+    const section = { _key: 'story', _type: 'videoSection', title: words('Us', 'نحن'), video };
+    return { _id: 'homePage', _type: 'homePage', sections: [section] };
+  };
 
-describe('captions', () => {
-  it.each([undefined, {}, { en: 'story-en.vtt', ar: 'story-ar.vtt' }])('%j are accepted', (files) =>
-    expect(validateCaptions(files)).toBe(true),
-  );
+  it('is refused when a file is too large, and so are its captions', async () => {
+    const large = [upload('mp4', 201 * MB), upload('vtt', 2 * MB)];
+    const captionFiles = { ar: file('vtt') };
+    expect(await findings(about({ mp4File: file('mp4'), captionFiles }), large)).toEqual(
+      expect.arrayContaining([
+        'error sections.story.video.mp4File: This film has 201.0 MB; please use one of at most 200 MB. At 2 Mbit/s, twelve minutes fit.',
+        'error sections.story.video.captionFiles.ar: These captions have 2.0 MB; please use a file of at most 1 MB.',
+      ]),
+    );
+  });
 
-  it.each([
-    { en: 'story.srt' },
-    { en: 'a.vtt', ar: '../b.vtt' },
-    { ar: 'https://example.org/a.vtt' },
-  ])('%j are refused', (files) =>
-    expect(validateCaptions(files)).toMatch(/^A file of the public bucket/),
-  );
+  it('is accepted with names of files of an earlier version', async () => {
+    const former = { mp4: 'hero.mp4', captions: words('story-en.vtt', 'story-ar.vtt') };
+    expect(await findings(about(former))).not.toContainEqual(expect.stringMatching(/mp4|captions/));
+  });
 });
 
 describe('a picture in a document', () => {

@@ -1,33 +1,40 @@
 import { PlayIcon } from '@sanity/icons/Play';
 import { defineField, defineType, type ImageValue } from 'sanity';
-import type { Localised } from '../../../machines/language.ts';
+import type { Language } from '../../../machines/language.ts';
 import { videoFileOrigin } from '../../../machines/validation/video.ts';
 import { bilingualPreview } from '../../form/previews.ts';
+import { acceptedCaptions } from '../../uploads/limits.ts';
 import { say } from '../../words/words.ts';
 import { flagField } from '../fields/basic-fields.ts';
 import { pictureChecks } from './picture.ts';
+import { validateUpload } from './sizes.ts';
 
-/** A video is a file of the public bucket or a full URL. */
-export function validateVideoFile(file: string | undefined, ending: 'mp4' | 'webm'): true | string {
-  if (!file) return true;
-  const isFile = /^[a-z0-9][a-z0-9-]*\.(mp4|webm)$/.test(file);
-  if (!isFile && !videoFileOrigin(file)) {
-    return say(
-      'A file of the public bucket “vid”, such as story.{ending}, or a full https:// address.',
-      { ending },
-    );
-  }
-  return file.endsWith(`.${ending}`) || say('Its name should end in .{ending}.', { ending });
-}
-
-function fileField(ending: 'mp4' | 'webm', description: string) {
-  return defineField({
-    name: ending,
+/** The file of a film, which is uploaded here. */
+const fileField = (ending: 'mp4' | 'webm', description: string) =>
+  defineField({
+    name: `${ending}File`,
     title: ending.toUpperCase(),
     description,
-    type: 'string',
-    validation: (rule) => rule.custom((file) => validateVideoFile(file, ending)),
+    type: 'file',
+    options: { accept: `video/${ending}` },
+    validation: (rule) => rule.custom(validateUpload('film')),
   });
+
+/** Addresses elsewhere, which editors entered before films were uploaded; an uploaded file goes before them. */
+const addressField = (ending: 'mp4' | 'webm') =>
+  defineField({
+    name: ending,
+    title: `${ending.toUpperCase()}, address elsewhere`,
+    description: 'A film that is uploaded goes before it.',
+    type: 'string',
+    hidden: ({ value }) => !`${value}`.startsWith('https:'),
+    validation: (rule) => rule.custom(validateFilmAddress),
+  });
+
+/** Names of files, of an earlier version, count as nothing. */
+export function validateFilmAddress(address: string | undefined): true | string {
+  if (!address?.startsWith('https:') || videoFileOrigin(address)) return true;
+  return say('A full https:// address, without special characters in the name of the site.');
 }
 
 const youtubeField = defineField({
@@ -39,26 +46,28 @@ const youtubeField = defineField({
 });
 
 const sources = [
-  fileField('mp4', 'The file that every browser plays. Without one the still is shown.'),
+  fileField(
+    'mp4',
+    'The file that every browser plays, of at most {film} MB. Without one the still is shown.',
+  ),
   fileField('webm', 'The same, smaller, for browsers that play it. May be left empty.'),
+  addressField('mp4'),
+  addressField('webm'),
 ];
 
-/** Captions are files of the public bucket. */
-export function validateCaptions(files: Partial<Localised> | undefined): true | string {
-  const isFile = (file: string) => /^[a-z0-9][a-z0-9-]*\.vtt$/.test(file);
-  return (
-    [files?.en, files?.ar].every((file) => !file || isFile(file)) ||
-    say('A file of the public bucket “vid”, such as story-en.vtt.')
-  );
-}
+const captionsIn = (name: Language, title: string) =>
+  defineField({
+    ...{ name, title, type: 'file', options: { accept: acceptedCaptions } },
+    validation: (rule) => rule.custom(validateUpload('captions')),
+  });
 
 const captionsField = defineField({
-  name: 'captions',
+  name: 'captionFiles',
   title: 'Captions',
   description:
-    'A .vtt file of the public bucket for each language, with what is said or has to be read.',
-  type: 'localisedString',
-  validation: (rule) => rule.custom<Partial<Localised>>(validateCaptions),
+    'A WebVTT file (.vtt) of at most {captions} MB for each language, with what is said or has to be read.',
+  type: 'object',
+  fields: [captionsIn('en', 'English'), captionsIn('ar', 'Arabic')],
 });
 
 const posterField = defineField({

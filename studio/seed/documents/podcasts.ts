@@ -1,6 +1,6 @@
 import type { Localised } from '../../../machines/language.ts';
 import type { Topic } from '../../../machines/listing.ts';
-import { decoration, recording } from '../assets.ts';
+import { decoration, upload } from '../assets.ts';
 import { keyed, type Pair } from '../parts.ts';
 import { article, string, text } from '../text.ts';
 
@@ -49,7 +49,7 @@ function recorded(key: string, facts: Recorded) {
   const { chapters, heard, ...others } = facts;
   return {
     ...episode(key, others),
-    audio: recording(key),
+    audio: upload(`${key}.mp3`),
     chapters: keyed(
       'chapter',
       chapters.map(([second, en, ar]) => ({

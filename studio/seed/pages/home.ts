@@ -1,5 +1,5 @@
 import { decoration, picture } from '../assets.ts';
-import { action, callToAction, keyed, lines, type Pair, page } from '../parts.ts';
+import { action, callToAction, film, keyed, lines, type Pair, page } from '../parts.ts';
 import { blocks, reference, string, text } from '../text.ts';
 
 const terms = ['term-coaching', 'term-crisis'].map(reference);
@@ -138,7 +138,7 @@ export const homePage = page('homePage', {
       ]),
       actions: keyed('hero', [action('/contact', ['Join us', 'الانضمام إلينا'])]),
       portrait: picture('portrait'),
-      video: { _type: 'heroVideo', webm: 'night-1.webm', mp4: 'night-1.mp4' },
+      video: { _type: 'heroVideo', ...film('night-1') },
     },
     {
       _key: 'lived-experience',

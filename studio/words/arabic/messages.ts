@@ -89,14 +89,20 @@ export const messageWords: Readonly<Record<string, string>> = {
     'حجم هذا الملف {size} ميغابايت؛ يرجى استخدام ملف لا يتجاوز {most} ميغابايت. يكفي تصديره من جديد بصور أصغر.',
   'This recording has {size} MB; please use one of at most {most} MB. As an MP3 of 128 kbit/s, three hours fit.':
     'حجم هذا التسجيل {size} ميغابايت؛ يرجى استخدام تسجيل لا يتجاوز {most} ميغابايت. بصيغة \u2066MP3\u2069 ومعدل \u2066128 kbit/s\u2069 يتسع الحد لثلاث ساعات.',
+  'This film has {size} MB; please use one of at most {most} MB. At 2 Mbit/s, twelve minutes fit.':
+    'حجم هذا المقطع {size} ميغابايت؛ يرجى استخدام مقطع لا يتجاوز {most} ميغابايت. بمعدل \u20662 Mbit/s\u2069 يتسع الحد لاثنتي عشرة دقيقة.',
+  'These captions have {size} MB; please use a file of at most {most} MB.':
+    'حجم ملف الترجمة هذا {size} ميغابايت؛ يرجى استخدام ملف لا يتجاوز {most} ميغابايت.',
+  'These captions would not be shown. Please save them as WebVTT in UTF-8: a file that begins with WEBVTT and has lines with times, such as 00:01.000 --> 00:04.000.':
+    'لن تظهر هذه الترجمة. يرجى حفظها بصيغة \u2066WebVTT\u2069 وبترميز \u2066UTF-8\u2069: ملف يبدأ بكلمة \u2066WEBVTT\u2069 وفيه أسطر بالتوقيت، مثل \u206600:01.000 --> 00:04.000\u2069.',
   'The site shows no pictures of this format. Please save it as a JPEG. iPhones do so after a change in Settings, Camera, Formats: Most Compatible.':
     'لا يعرض الموقع صورًا بهذه الصيغة. يرجى حفظها بصيغة \u2066JPEG\u2069. تحفظ هواتف آيفون الصور بها بعد اختيار «الأكثر توافقًا» في الإعدادات، الكاميرا، التنسيقات.',
   'Not everything was pasted': 'لم يُلصق كل شيء',
   'Pictures come from their files: please drag them into the text.':
     'تُضاف الصور من ملفاتها: يرجى سحبها إلى النص.',
   'Not uploaded': 'لم يُرفع الملف',
-  'Files of this kind are not taken here: pictures are JPEG, PNG, WebP, AVIF or SVG, recordings MP3 or M4A, documents PDF.':
-    'لا تُقبل هنا ملفات من هذا النوع: الصور بصيغة \u2066JPEG\u2069 أو \u2066PNG\u2069 أو \u2066WebP\u2069 أو \u2066AVIF\u2069 أو \u2066SVG\u2069، والتسجيلات بصيغة \u2066MP3\u2069 أو \u2066M4A\u2069، والمستندات بصيغة \u2066PDF\u2069.',
+  'Files of this kind are not taken here: pictures are JPEG, PNG, WebP, AVIF or SVG, recordings MP3 or M4A, films MP4 or WebM, captions WebVTT, documents PDF.':
+    'لا تُقبل هنا ملفات من هذا النوع: الصور بصيغة \u2066JPEG\u2069 أو \u2066PNG\u2069 أو \u2066WebP\u2069 أو \u2066AVIF\u2069 أو \u2066SVG\u2069، والتسجيلات بصيغة \u2066MP3\u2069 أو \u2066M4A\u2069، والمقاطع بصيغة \u2066MP4\u2069 أو \u2066WebM\u2069، والترجمة المكتوبة بصيغة \u2066WebVTT\u2069، والمستندات بصيغة \u2066PDF\u2069.',
   '“<DocumentTitle/>” cannot be deleted while these refer to it:':
     'يتعذّر حذف «<DocumentTitle/>» ما دامت هذه المستندات تشير إليه:',
   '“<DocumentTitle/>” cannot be unpublished while these refer to it:':
@@ -111,11 +117,8 @@ export const messageWords: Readonly<Record<string, string>> = {
   'Please add a picture, or remove this.': 'يرجى إضافة صورة أو حذف هذا.',
   'Please say what the picture shows, for people who cannot see it.':
     'يرجى وصف ما تُظهره الصورة لمن لا يراها.',
-  'A file of the public bucket “vid”, such as story.{ending}, or a full https:// address.':
-    'ملف من المجلد العام «vid» مثل ‎story.{ending}‎، أو عنوان كامل يبدأ بـ ‎https://‎.',
-  'Its name should end in .{ending}.': 'ينبغي أن ينتهي اسمه بـ ‎.{ending}‎.',
-  'A file of the public bucket “vid”, such as story-en.vtt.':
-    'ملف من المجلد العام «vid» مثل ‎story-en.vtt‎.',
+  'A full https:// address, without special characters in the name of the site.':
+    'عنوان كامل يبدأ بـ ‎https://‎، بلا رموز خاصة في اسم الموقع.',
   'A video needs a still.': 'يحتاج المقطع إلى صورة ثابتة.',
   'The page begins with its opening; please move it to the top.':
     'تبدأ الصفحة بافتتاحيتها؛ يرجى نقلها إلى الأعلى.',

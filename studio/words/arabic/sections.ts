@@ -94,14 +94,17 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'Ask browsers for it before anything else; right for a page that opens with it.':
     'يطلبها المتصفح قبل غيرها؛ يناسب صفحة تُفتتح بها.',
   MP4: 'MP4',
-  'The file that every browser plays. Without one the still is shown.':
-    'الملف الذي تشغّله كل المتصفحات. بدونه تظهر الصورة الثابتة.',
+  'The file that every browser plays, of at most {film} MB. Without one the still is shown.':
+    'الملف الذي تشغّله كل المتصفحات، ولا يتجاوز {film} ميغابايت. بدونه تظهر الصورة الثابتة.',
   WEBM: 'WEBM',
   'The same, smaller, for browsers that play it.': 'المقطع نفسه بحجم أصغر، للمتصفحات التي تشغّله.',
+  'MP4, address elsewhere': 'MP4، عنوان خارج الموقع',
+  'WEBM, address elsewhere': 'WEBM، عنوان خارج الموقع',
+  'A film that is uploaded goes before it.': 'المقطع المرفوع يتقدّم عليه.',
   'The eleven signs after “v=” in its address.': 'الرموز الأحد عشر بعد «v=» في عنوانه.',
   Captions: 'الترجمة المكتوبة',
-  'A .vtt file of the public bucket for each language, with what is said or has to be read.':
-    'ملف ‎.vtt‎ من المجلد العام لكل لغة، فيه ما يُقال في المقطع أو ما ينبغي أن يُقرأ.',
+  'A WebVTT file (.vtt) of at most {captions} MB for each language, with what is said or has to be read.':
+    'ملف WebVTT (‎.vtt‎) لكل لغة لا يتجاوز {captions} ميغابايت، فيه ما يُقال في المقطع أو ما ينبغي أن يُقرأ.',
   'Line in both languages': 'سطر باللغتين',
   English: 'الإنجليزية',
   Arabic: 'العربية',
