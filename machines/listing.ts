@@ -1,3 +1,5 @@
+import { draggedOrder } from './order-rank.ts';
+
 /**
  * The audiences of courses; a list can be narrowed down to each. Their names stand in `web/i18n`
  * and in the Studio.
@@ -120,7 +122,7 @@ export const newestFirst = 'publishedOn desc, _id asc';
 
 /** GROQ orders of the lists in which other pages link to a document's place. */
 export const listOrders = {
-  course: 'isOpen desc, coalesce(startsOn, "9999") asc, rank asc, _id asc',
+  course: `isOpen desc, coalesce(startsOn, "9999") asc, ${draggedOrder}`,
   podcast: newestFirst,
 } as const;
 

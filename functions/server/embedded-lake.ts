@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { SanityClient } from '@sanity/client';
+import { getPublishedId } from '@sanity/client/csm';
 import { formerWayOf } from '#machines/delivery/owed.ts';
+import { draggedOrder, draggedTypes, orderRank } from '#machines/order-rank.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
 import type { SchedulingQueryResult } from '../site/content/content-types.generated.ts';
 
@@ -78,6 +80,14 @@ export async function followCalendar(client: SanityClient, calendarUrl: string):
   if (packages.length > 0) await transaction.commit({ visibility: 'sync' });
 }
 
+/** Brings the content of an earlier version up to date. Repeating it changes nothing. */
+export async function bringUpToDate(client: SanityClient, dataFolder: string): Promise<void> {
+  await hideSoldGuide(client);
+  await sayHowDelivered(client);
+  await placeInOrder(client);
+  await uploadFilms(client, dataFolder);
+}
+
 const PUBLIC_GUIDE = 'guide-toolkit';
 const SOLD_GUIDE = 'guide.toolkit';
 
@@ -116,6 +126,28 @@ export async function sayHowDelivered(client: SanityClient): Promise<void> {
     if (!said) continue;
     const guide = 'guide' in said && { guide: { _type: 'reference', _ref: said.guide } };
     transaction.patch(_id, { set: { ...said, ...guide } });
+  }
+  if (transaction.toJSON().length === 0) return;
+  await transaction.commit({ visibility: 'sync' });
+}
+
+/** Gives the documents of lists that editors put in order their places, by the ranks that they typed until then. */
+export async function placeInOrder(client: SanityClient): Promise<void> {
+  const documents = await client.fetch<{ _id: string; _type: string; orderRank: string | null }[]>(
+    `*[_type in $types] | order(${draggedOrder}) { _id, _type, orderRank }`,
+    { types: draggedTypes },
+    { perspective: 'raw' },
+  );
+  const transaction = client.transaction();
+  for (const type of draggedTypes) {
+    const list = documents.filter(({ _type }) => _type === type);
+    if (list.every((document) => document.orderRank)) continue;
+    // A draft has the place of what is published.
+    const ids = [...new Set(list.map(({ _id }) => getPublishedId(_id)))];
+    for (const { _id } of list) {
+      const place = ids.indexOf(getPublishedId(_id)) + 1;
+      transaction.patch(_id, { set: { orderRank: orderRank(place) } });
+    }
   }
   if (transaction.toJSON().length === 0) return;
   await transaction.commit({ visibility: 'sync' });

@@ -16,6 +16,7 @@ import { type LakeAccess, lakeClient } from '../site/content/lake.ts';
 import { cardFormOrigins } from './card-form-origins.ts';
 import type { Config } from './config.ts';
 import {
+  bringUpToDate,
   EMBEDDED_DATASET,
   EMBEDDED_PROJECT,
   embeddedLakePort,
@@ -23,9 +24,6 @@ import {
   embeddedSecret,
   fillPatiently,
   followCalendar,
-  hideSoldGuide,
-  sayHowDelivered,
-  uploadFilms,
 } from './embedded-lake.ts';
 import { missingLanguages } from './missing-languages.ts';
 
@@ -276,9 +274,7 @@ async function startEmbedded(
 
 async function fillLake(access: LakeAccess, calendarUrl: string | undefined, dataFolder: string) {
   await seedLake(access);
-  await hideSoldGuide(lakeClient(access));
-  await sayHowDelivered(lakeClient(access));
-  await uploadFilms(lakeClient(access), dataFolder);
+  await bringUpToDate(lakeClient(access), dataFolder);
   if (calendarUrl) await followCalendar(lakeClient(access), calendarUrl);
 }
 

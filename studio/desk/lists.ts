@@ -1,8 +1,13 @@
+import { getPublishedId } from '@sanity/client/csm';
 import { AddIcon } from '@sanity/icons/Add';
+import { GenerateIcon } from '@sanity/icons/Generate';
+import { SortIcon } from '@sanity/icons/Sort';
 import type { ComponentType } from 'react';
-import type { ListItemBuilder, StructureBuilder } from 'sanity/structure';
+import type { ListItemBuilder, StructureBuilder, StructureResolverContext } from 'sanity/structure';
+import type { draggedTypes } from '../../machines/order-rank.ts';
 import { API_VERSION } from '../schemas/lake-queries.ts';
 import { say } from '../words/words.ts';
+import { DraggedDocuments } from './dragged-documents.tsx';
 
 export interface Ordering {
   field: string;
@@ -46,6 +51,36 @@ export function soldList(S: StructureBuilder, type: string, title: string, creat
             .showAsAction(true),
         ]),
     );
+}
+
+/** All documents of a type, in the order of the site, which changes at once when one is dragged to another place. */
+export function draggedList(
+  S: StructureBuilder,
+  { getClient, perspectiveStack }: StructureResolverContext,
+  type: (typeof draggedTypes)[number],
+  title: string,
+  create: string,
+) {
+  const options = {
+    ...{ type, client: getClient({ apiVersion: API_VERSION }) },
+    currentVersion: perspectiveStack[0],
+  };
+  const list = S.component(DraggedDocuments)
+    .id(type)
+    .title(say(title))
+    .options(options)
+    .canHandleIntent((_, params) => params.type === type)
+    .menuItems([
+      S.menuItem()
+        .title(say(create))
+        .icon(AddIcon)
+        .intent({ type: 'create', params: { type } })
+        .showAsAction(true),
+      S.menuItem().title(say('Buttons to move')).icon(SortIcon).action('showIncrements'),
+      S.menuItem().title(say('Give each a place')).icon(GenerateIcon).action('resetOrder'),
+    ])
+    .child((id) => S.defaultDocument({ documentId: getPublishedId(id), schemaType: type }));
+  return S.documentTypeListItem(type).title(say(title)).child(list);
 }
 
 /** Documents of several types that belong together. */

@@ -23,6 +23,7 @@ import { language } from '../words/language.ts';
 import { say } from '../words/words.ts';
 import {
   documentList,
+  draggedList,
   folder,
   type Ordering,
   type Selection,
@@ -62,7 +63,6 @@ function wordsList(S: StructureBuilder, id: string, title: string, ids: readonly
 }
 
 const byPrice: Ordering = { field: 'priceUsd', direction: 'asc' };
-const byRank: Ordering = { field: 'rank', direction: 'asc' };
 const byDate: Ordering = { field: 'publishedOn', direction: 'desc' };
 const byYear: Ordering = { field: 'year', direction: 'desc' };
 const byChange: Ordering = { field: '_updatedAt', direction: 'desc' };
@@ -88,7 +88,7 @@ function overview(S: StructureBuilder, schema: Schema) {
 }
 
 /** The desk: what needs an editor, pages and settings, the catalogue by price. */
-export const structure: StructureResolver = (S, { schema }) =>
+export const structure: StructureResolver = (S, context) =>
   S.list()
     .id('content')
     .title(say('Content'))
@@ -97,7 +97,7 @@ export const structure: StructureResolver = (S, { schema }) =>
         .id(OVERVIEW)
         .title(say('Overview'))
         .icon(DashboardIcon)
-        .child(overview(S, schema)),
+        .child(overview(S, context.schema)),
       S.divider(),
       folder(S, 'pages', 'Pages', DocumentsIcon, [
         ...sitePages.map(({ type, title }) => singleton(S, type, title)),
@@ -117,7 +117,7 @@ export const structure: StructureResolver = (S, { schema }) =>
       folder(S, 'voices', 'Voices and people', CommentIcon, [
         documentList(S, 'testimonial', 'Testimonials'),
         documentList(S, 'quote', 'Quotes'),
-        documentList(S, 'person', 'Founder and team', byRank),
+        documentList(S, 'person', 'Founder and team'),
       ]),
       folder(S, 'published', 'Media and writing', DocumentTextIcon, [
         documentList(S, 'mediaMention', 'Media mentions', byDate),
@@ -125,13 +125,13 @@ export const structure: StructureResolver = (S, { schema }) =>
         documentList(S, 'podcast', 'Podcast episodes', byDate),
         documentList(S, 'edition', 'Newsletters', byChange),
       ]),
-      documentList(S, 'course', 'Courses', byRank),
+      draggedList(S, context, 'course', 'Courses', 'New course'),
       documentList(S, 'award', 'Awards', byYear),
       S.divider(),
       wordsList(S, 'mails', 'Mails', mailIds),
       wordsList(S, 'documents', 'Documents', documentIds),
       documentList(S, 'term', 'Coaching terms'),
-      documentList(S, 'legalText', 'Legal texts', byRank),
+      draggedList(S, context, 'legalText', 'Legal texts', 'New legal text'),
       documentList(S, 'redirect', 'Redirects', { field: 'from', direction: 'asc' }),
       singleton(S, 'siteSettings', 'Site settings'),
     ]);

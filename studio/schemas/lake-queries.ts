@@ -1,5 +1,6 @@
 import { getPublishedId } from '@sanity/client/csm';
 import type { SlugIsUniqueValidator, ValidationContext } from 'sanity';
+import { orderRank } from '../../machines/order-rank.ts';
 
 /** The API version that the Studio's queries are written for. */
 export const API_VERSION = '2025-02-19';
@@ -43,6 +44,17 @@ export function publishedValue<T = unknown>(
   const id = getPublishedId(document?._id ?? '');
   const query = `*[_id == $id][0].${field}`;
   return getClient({ apiVersion: API_VERSION }).fetch<T | null>(query, { id }, everywhere);
+}
+
+/** The place of a new document at the end of the list of its type. */
+export async function placeAfterLast(type: string, { getClient }: Lake): Promise<string> {
+  const last = await getClient({ apiVersion: API_VERSION }).fetch<string | null>(
+    '*[_type == $type && defined(orderRank)] | order(orderRank desc)[0].orderRank',
+    { type },
+    everywhere,
+  );
+  // A further digit makes a rank that comes right after the last.
+  return last === null ? orderRank(1) : `${last}i`;
 }
 
 /** Sizes by asset id, which contains a hash of the content, so a size never changes. */

@@ -18,6 +18,7 @@ import { findOutPage } from './pages/find-out.ts';
 import { founderPage } from './pages/founder.ts';
 import { gatheringPages } from './pages/gatherings.ts';
 import { homePage } from './pages/home.ts';
+import { inOrder } from './parts.ts';
 import { services } from './services.ts';
 import { siteSettings } from './settings.ts';
 import { guides } from './toolkit/guide.ts';
@@ -38,14 +39,14 @@ export const seedContent: SeedDocument[] = [
   ...testimonials,
   ...mentions,
   ...awards,
-  ...courses,
+  ...inOrder(courses),
   ...podcasts,
   ...people,
   ...quotes,
   ...terms,
   ...posts,
   ...editions,
-  ...legalTexts,
+  ...inOrder(legalTexts),
   homePage,
   aboutPage,
   founderPage,

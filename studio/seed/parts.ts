@@ -1,3 +1,4 @@
+import { orderRank } from '../../machines/order-rank.ts';
 import { decoration, picture, type SeedPicture, upload } from './assets.ts';
 import {
   blocks,
@@ -25,6 +26,11 @@ export function action(href: string, label: Pair, note?: Pair): Action {
 /** Adds a key to each member of a list. */
 export function keyed<T extends object>(key: string, members: readonly T[]) {
   return members.map((member, index) => ({ _key: `${key}-${index + 1}`, ...member }));
+}
+
+/** Gives documents their places in the list of their type. */
+export function inOrder<T extends object>(documents: readonly T[]) {
+  return documents.map((document, index) => ({ ...document, orderRank: orderRank(index + 1) }));
 }
 
 /** A list of lines in both languages. */

@@ -7,12 +7,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guideOf } from '../../functions/delivery/documents/guide.ts';
 import {
   hideSoldGuide,
+  placeInOrder,
   sayHowDelivered,
   uploadFilms,
 } from '../../functions/server/embedded-lake.ts';
 import type { ContentFetch } from '../../functions/site/content/lake.ts';
 import { draftsOf } from '../../functions/site/preview/preview.ts';
 import { siteSettings } from '../../functions/testing/content.ts';
+import { orderRank } from '../../machines/order-rank.ts';
 import { addressedTypes, pathOf, sitePages } from '../../machines/pages.ts';
 import { render } from '../../web/entry-server.tsx';
 import { drawings, seedAssets } from './assets.ts';
@@ -31,6 +33,8 @@ afterAll(async () => {
   expect(lake.failures).toEqual([]);
   await lake.stop();
 });
+
+const raw = { perspective: 'raw' } as const;
 
 const count = (type: string) => lake.writer.fetch<number>('count(*[_type == $type])', { type });
 
@@ -89,6 +93,30 @@ it('documents of an earlier version say how they are delivered, as their names d
   expect(await writer.fetch('count(*[_type == "service" && !defined(type)])')).toBe(0);
   expect(await writer.getDocument('guide.toolkit')).toMatchObject({ service });
   expect(await writer.getDocument(draft._id)).not.toHaveProperty('way');
+  await writer.delete(draft._id);
+}, 60_000);
+
+it('documents that an earlier version put in order by typed ranks keep their order, and drafts their place', async () => {
+  const { writer } = lake;
+  const order = () =>
+    writer.fetch<string[]>('*[_type == "legalText"] | order(orderRank asc)._id', {}, raw);
+  const seeded = ['legal-privacy', 'legal-terms', 'legal-payments'];
+  expect(await order()).toEqual(seeded);
+  const ranks = [20, 3, 10];
+  for (const [at, id] of seeded.entries()) {
+    await writer.patch(id).unset(['orderRank']).set({ rank: ranks[at] }).commit();
+  }
+  const draft = { _id: 'drafts.legal-payments', _type: 'legalText', rank: 1 };
+  await writer.create(draft);
+  await placeInOrder(writer);
+  expect((await order()).slice(0, 2).toSorted()).toEqual([draft._id, 'legal-payments']);
+  expect((await order()).slice(2)).toEqual(['legal-terms', 'legal-privacy']);
+  await writer
+    .patch('legal-terms')
+    .set({ orderRank: orderRank(100) })
+    .commit();
+  await placeInOrder(writer);
+  expect((await order()).at(-1)).toBe('legal-terms');
   await writer.delete(draft._id);
 }, 60_000);
 

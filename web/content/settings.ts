@@ -1,4 +1,5 @@
 import type { SettingsQueryResult } from '#functions/site/content/content-types.generated.ts';
+import { draggedOrder } from '#machines/order-rank.ts';
 import { answersRetention } from '#machines/retention.ts';
 import { localised, sectionPageTypes } from './groq.ts';
 
@@ -32,7 +33,7 @@ export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"
     ${localised('name')}, "path": coalesce(path, ""), "isCta": isCta == true
   }, []),
   "footerLinks": coalesce(footerLinks[defined(path)] { ${localised('name')}, "path": coalesce(path, "") }, []),
-  "legalTexts": *[_type == "legalText" && defined(slug.current)] | order(rank asc, _id asc) [0...10] {
+  "legalTexts": *[_type == "legalText" && defined(slug.current)] | order(${draggedOrder}) [0...10] {
     ${localised('title')}, "slug": coalesce(slug.current, "")
   },
   "socials": coalesce(socials[defined(url)] {

@@ -2,6 +2,7 @@ import { documentLake } from 'content-lake/testing/documents';
 import { describe, expect, it, vi } from 'vitest';
 import type { Found } from '#machines/api/search.ts';
 import type { Language } from '#machines/language.ts';
+import { orderRank } from '#machines/order-rank.ts';
 import { createSearch } from './search.ts';
 
 /** Some of its words stand in bold. */
@@ -233,7 +234,7 @@ describe('what stands in a list', () => {
     }));
   const documents = [
     ...listed('podcast', (at) => ({ publishedOn: `2026-10-${at + 1 > 9 ? '' : '0'}${at + 1}` })),
-    ...listed('course', (at) => ({ isOpen: at % 2 === 0, rank: at })),
+    ...listed('course', (at) => ({ isOpen: at % 2 === 0, orderRank: orderRank(at) })),
   ];
 
   it.each([

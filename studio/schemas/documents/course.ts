@@ -3,12 +3,12 @@ import { defineType } from 'sanity';
 import type { ForWhom } from '../../../machines/listing.ts';
 import { bilingualPreview } from '../../form/previews.ts';
 import {
-  byRank,
   dateField,
   flagField,
+  formerRankField,
+  placeField,
   plainField,
   radioField,
-  rankField,
   wordsAndDetails,
 } from '../fields/basic-fields.ts';
 import { localisedBlocks, localisedField, localisedText } from '../fields/localised-field.ts';
@@ -46,7 +46,7 @@ export const course = defineType({
     dateField(
       'startsOn',
       'Begins on',
-      'Without a date, or once its day is over, the course says that the next one follows.',
+      'Without a date, or once its day is over, the course says that the next one follows. Open courses with a date come first, the nearest at the top; the others in the order of the list.',
       { group: 'details', isOptional: true },
     ),
     localisedField('format', 'How long', 'Such as “Four evenings”.', { group: 'details' }),
@@ -97,8 +97,8 @@ export const course = defineType({
       'A PDF of at most {document} MB.',
       { group: 'details', isOptional: true },
     ),
-    rankField,
+    placeField('course'),
+    formerRankField,
   ],
-  orderings: byRank,
   preview: bilingualPreview('title.en', 'title.ar'),
 });

@@ -2,10 +2,10 @@ import { BillIcon } from '@sanity/icons/Bill';
 import { defineField, defineType } from 'sanity';
 import { bilingualPreview } from '../../form/previews.ts';
 import {
-  byRank,
   dateField,
+  formerRankField,
   listField,
-  rankField,
+  placeField,
   wordsDetailsAndSearch,
 } from '../fields/basic-fields.ts';
 import { localisedBlocks, localisedField, localisedText } from '../fields/localised-field.ts';
@@ -65,7 +65,8 @@ const legalText = defineType({
       'legalChange',
       { group: 'details', isOptional: true },
     ),
-    rankField,
+    placeField('legalText'),
+    formerRankField,
     defineField({
       name: 'seo',
       title: 'Search engines',
@@ -75,7 +76,6 @@ const legalText = defineType({
       group: 'search',
     }),
   ],
-  orderings: byRank,
   preview: bilingualPreview('title.en', 'title.ar'),
 });
 

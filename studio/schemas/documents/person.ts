@@ -2,10 +2,9 @@ import { UserIcon } from '@sanity/icons/User';
 import { defineType } from 'sanity';
 import { bilingualPreview, picturedPreview } from '../../form/previews.ts';
 import {
-  byRank,
+  formerRankField,
   listField,
   pictureField,
-  rankField,
   urlField,
   wordsAndDetails,
 } from '../fields/basic-fields.ts';
@@ -43,9 +42,8 @@ const person = defineType({
       group: 'details',
       isOptional: true,
     }),
-    rankField,
+    formerRankField,
   ],
-  orderings: byRank,
   preview: picturedPreview('name.en', 'name.ar', 'portrait'),
 });
 

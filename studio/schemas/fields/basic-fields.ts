@@ -1,6 +1,8 @@
 import { type ArrayRule, defineArrayMember, defineField, type FieldDefinition } from 'sanity';
 import { type Topic, topics } from '../../../machines/listing.ts';
+import type { draggedTypes } from '../../../machines/order-rank.ts';
 import { say } from '../../words/words.ts';
+import { placeAfterLast } from '../lake-queries.ts';
 
 interface FieldOptions {
   group?: string;
@@ -191,17 +193,22 @@ export function listField(
   });
 }
 
-/** The position of a document among those of its type. */
-export const rankField = numberField('rank', 'Rank', 'Small numbers come first.', {
-  ...{ group: 'details', initialValue: 10, min: 0 },
+/** The position of a document among those of its type, which editors choose by dragging. */
+export const placeField = (type: (typeof draggedTypes)[number]) =>
+  defineField({
+    ...{ name: 'orderRank', title: 'Place in the list', type: 'string', hidden: true },
+    initialValue: (_, lake) => placeAfterLast(type, lake),
+  });
+
+/** The position that editors typed in an earlier version, which still reads it. */
+export const formerRankField = defineField({
+  ...{ name: 'rank', title: 'Rank', type: 'number', hidden: true },
 });
 
 /** How a list of documents is sorted by a field. */
 const sorted = (name: string, title: string, field: string, direction: 'asc' | 'desc') => [
   { name, title, by: [{ field, direction }] },
 ];
-
-export const byRank = sorted('rank', 'As on the site', 'rank', 'asc');
 
 export const newestFirst = sorted('newest', 'Newest first', 'publishedOn', 'desc');
 

@@ -4,7 +4,6 @@ import { blocks, string, text } from '../text.ts';
 
 interface Course {
   kind: 'course' | 'workshop';
-  rank: number;
   forWhom: ForWhom;
   /** Left out if the next date is arranged with the people who ask. */
   startsOn?: string;
@@ -45,7 +44,6 @@ function course(key: string, details: Course) {
 export const courses = [
   course('skills', {
     kind: 'course',
-    rank: 1,
     forWhom: 'everyone',
     startsOn: '2027-01-12',
     spokenLanguage: 'both',
@@ -69,7 +67,6 @@ export const courses = [
   }),
   course('listening', {
     kind: 'workshop',
-    rank: 2,
     forWhom: 'families',
     startsOn: '2027-01-23',
     spokenLanguage: 'ar',
@@ -92,7 +89,6 @@ export const courses = [
   }),
   course('at-work', {
     kind: 'workshop',
-    rank: 3,
     forWhom: 'teams',
     spokenLanguage: 'both',
     title: ['A good word at work', 'كلمة طيبة في العمل'],
@@ -115,7 +111,6 @@ export const courses = [
   }),
   course('telling', {
     kind: 'course',
-    rank: 4,
     forWhom: 'storytellers',
     startsOn: '2027-02-03',
     spokenLanguage: 'en',

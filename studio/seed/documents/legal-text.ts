@@ -9,14 +9,13 @@ interface Part {
 }
 
 interface Legal {
-  rank: number;
   title: Pair;
   summary: Pair;
   parts: readonly Part[];
 }
 
 /** Returns a legal text made of its parts, each with one plain sentence beside it. */
-export function legalText(key: string, { rank, title, summary, parts }: Legal) {
+export function legalText(key: string, { title, summary, parts }: Legal) {
   const written = parts.map((part, index) => ({
     _type: 'legalPart',
     title: string(...part.title),
@@ -38,7 +37,6 @@ export function legalText(key: string, { rank, title, summary, parts }: Legal) {
         text: text('The first version.', 'النسخة الأولى.'),
       },
     ]),
-    rank,
     seo: seo(title, summary),
   };
 }

@@ -2,7 +2,6 @@ import { hopeLine } from '../text.ts';
 import { legalText } from './legal-text.ts';
 
 const privacy = legalText('privacy', {
-  rank: 1,
   title: ['Privacy', 'الخصوصية'],
   summary: [
     'We ask for no more than your request needs, keep your answers encrypted, and sell nothing to anybody.',
@@ -129,7 +128,6 @@ const privacy = legalText('privacy', {
 });
 
 const terms = legalText('terms', {
-  rank: 2,
   title: ['Terms', 'الشروط'],
   summary: [
     'Everything we offer is coaching. It does not replace a doctor or a therapist, and a person reviews what AI writes.',
@@ -205,7 +203,6 @@ const terms = legalText('terms', {
 });
 
 const payments = legalText('payments', {
-  rank: 3,
   title: ['Payments and changes', 'المدفوعات والتغييرات'],
   summary: [
     'Prices are in dollars and dirhams, and charged in dirhams. Payments are non-refundable; sessions can be moved 24 hours ahead.',

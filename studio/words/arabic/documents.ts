@@ -72,8 +72,8 @@ export const documentWords: Readonly<Record<string, string>> = {
   'What it holds': 'المحتوى',
   'The parts, in order.': 'الأجزاء بالترتيب.',
   'Begins on': 'تاريخ البدء',
-  'Without a date, or once its day is over, the course says that the next one follows.':
-    'بدون تاريخ، أو بعد انقضاء يومه، تذكر الدورة أن موعدها التالي سيُعلن.',
+  'Without a date, or once its day is over, the course says that the next one follows. Open courses with a date come first, the nearest at the top; the others in the order of the list.':
+    'بدون تاريخ، أو بعد انقضاء يومه، تذكر الدورة أن موعدها التالي سيُعلن. تأتي الدورات المفتوحة ذات التاريخ أولًا، أقربها في الأعلى، والبقية بترتيب القائمة.',
   'How long': 'المدة',
   'Such as “Four evenings”.': 'مثل «أربع أمسيات».',
   Attendance: 'طريقة الحضور',
@@ -107,8 +107,7 @@ export const documentWords: Readonly<Record<string, string>> = {
   'Outline to download': 'البرنامج للتنزيل',
   'A PDF of at most {document} MB.': 'ملف PDF لا يتجاوز {document} ميغابايت.',
   Rank: 'الترتيب',
-  'Small numbers come first.': 'الأرقام الأصغر أولًا.',
-  'As on the site': 'كما في الموقع',
+  'Place in the list': 'الترتيب في القائمة',
   'Podcast episode': 'حلقة بودكاست',
   'Of the episode.': 'عنوان الحلقة.',
   'What is spoken about, and with whom.': 'موضوع الحديث ومع من.',

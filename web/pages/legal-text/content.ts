@@ -1,4 +1,5 @@
 import type { LegalTextQueryResult } from '#functions/site/content/content-types.generated.ts';
+import { draggedOrder } from '#machines/order-rank.ts';
 import { localised, richTextInLanguage, seoField } from '#web/content/groq.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
 import type { PageContent } from '#web/content/site-content.ts';
@@ -21,7 +22,7 @@ export const legalTextQuery = `*[_type == "legalText" && slug.current == $slug][
   "changes": coalesce(changes[] {
     "id": _key, "changedOn": coalesce(changedOn, ""), ${localised('text')}
   }, []),
-  "others": *[_type == "legalText" && defined(slug.current) && _id != ^._id] | order(rank asc, _id asc) [0...20] {
+  "others": *[_type == "legalText" && defined(slug.current) && _id != ^._id] | order(${draggedOrder}) [0...20] {
     ${localised('title')}, "slug": coalesce(slug.current, "")
   }
 }`;

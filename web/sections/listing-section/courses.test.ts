@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { orderRank } from '#machines/order-rank.ts';
 import { both, course, page } from '#web/testing/listings.ts';
 import { seePage } from '#web/testing/see-page.ts';
 
@@ -18,7 +19,7 @@ test('ROUTE-10: courses say when, where, how long, in which language and for who
   const { main, textOf, thing } = await seePage('/courses', [
     page('courses', 'course'),
     course('later', { startsOn: '2027-02-03', spokenLanguage: 'ar' }),
-    course('unknown', { rank: 1 }),
+    course('unknown', {}),
     course('sooner', { startsOn: '2027-01-12', spokenLanguage: 'en' }),
   ]);
   expect(textOf('h3')).toEqual([
@@ -108,10 +109,14 @@ test('an audience and a year that exist but never together show an empty list, n
 
 const forEach = [
   page('courses', 'course'),
-  course('all', { rank: 1, forWhom: 'everyone', audience: undefined }),
-  course('family', { rank: 2, forWhom: 'families', audience: undefined }),
-  course('team', { rank: 3, forWhom: 'teams', audience: both('Teams that travel') }),
-  course('former', { rank: 4, topic: 'work' }),
+  course('all', { orderRank: orderRank(1), forWhom: 'everyone', audience: undefined }),
+  course('family', { orderRank: orderRank(2), forWhom: 'families', audience: undefined }),
+  course('team', {
+    orderRank: orderRank(3),
+    forWhom: 'teams',
+    audience: both('Teams that travel'),
+  }),
+  course('former', { orderRank: orderRank(4), topic: 'work' }),
 ];
 const namesOf = (titles: readonly string[]) => titles.map((title) => title.split(' ')[1]);
 
