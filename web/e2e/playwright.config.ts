@@ -36,7 +36,7 @@ const inTurn = [
   'leaving order packages refund sessions studio-sold',
   'card-form contact crisis-lines manual-work search studio-mails studio-made',
   'admin coaching-phone late-start messages newsletter payment-methods studio',
-  'book-for care podcast reviews sheet-sizes studio-overview testimonials',
+  'book-for care podcast reviews sheet-sizes studio-films studio-overview testimonials',
   'buy-roadmap embeds first-navigation keyboard lists navigation studio-questions',
 ];
 const notToday = inTurn

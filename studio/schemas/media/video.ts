@@ -67,6 +67,7 @@ const captionsField = defineField({
   description:
     'A WebVTT file (.vtt) of at most {captions} MB for each language, with what is said or has to be read.',
   type: 'object',
+  options: { collapsible: false, columns: 2 },
   fields: [captionsIn('en', 'English'), captionsIn('ar', 'Arabic')],
 });
 
