@@ -19,6 +19,7 @@ import { paymentsRoutes } from '../payments/routes.ts';
 import { accountJobs, peopleJobs } from '../people/jobs.ts';
 import { openPeople } from '../people/open-people.ts';
 import { peopleRoutes } from '../people/routes.ts';
+import { siteJobs } from '../site/jobs.ts';
 import { siteRoutes } from '../site/routes.ts';
 import { statusJobs } from './status/jobs.ts';
 import { statusRoutes } from './status/routes.ts';
@@ -41,6 +42,7 @@ export const areas = [
 export const jobs = {
   ...httpJobs,
   ...mailJobs,
+  ...siteJobs,
   ...peopleJobs,
   ...deliveryJobs,
   ...careJobs,

@@ -22,6 +22,7 @@ import type { Renderer } from './pages/renderer.ts';
 import { createSite } from './pages/site.ts';
 import { createPreview } from './preview/preview.ts';
 import { createRecordMoves } from './redirects/record-moves.ts';
+import { createCountMissed } from './search/missed-searches.ts';
 import { createSearch } from './search/search.ts';
 
 export type Site = ReturnType<typeof openSite>;
@@ -83,7 +84,8 @@ export function openSite(deps: SiteDeps) {
   const preview = createPreview({ client: tokenClient, key: keys.preview, publicUrl, logger });
   const writingClient = lakeClient({ ...access, token: deps.writingToken });
   const recordMoves = createRecordMoves({ client: writingClient, pageStore: store, logger });
-  const search = createSearch(shared);
+  const countMissed = createCountMissed({ ...deps, key: keys.requests });
+  const search = createSearch({ ...shared, countMissed });
   const pages = createSite({
     ...deps,
     ...shared,

@@ -83,7 +83,10 @@ export function openParts({ send, content, catalogue, whatsapp = null, ...deps }
     fetchContent: deps.fetchContent ?? content.fetch,
     mailWords,
     guides: { fetchContent: content.fetch, siteSettings, mailWords },
-    search: createSearch({ fetchContent: emptyLake, contentVersion: () => 0 }),
+    search: createSearch({
+      ...{ fetchContent: emptyLake, contentVersion: () => 0 },
+      countMissed: async () => {},
+    }),
     show: createPlainPages({
       composePage: async (request) => composePlainPage(request),
       siteSettings,

@@ -117,6 +117,8 @@ export const readFigures = defineCall({
     due: z.array(z.object({ day, count })),
     /** How often each step of the sheet was reached in the last four weeks, by the kind of sale. */
     steps: z.object({ service: stepCounts, package: stepCounts }),
+    /** Words for which visitors' searches found nothing, and on how many days; the most frequent first. */
+    missed: z.array(z.object({ words: z.string(), days: count })),
   }),
 });
 

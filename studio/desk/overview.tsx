@@ -62,8 +62,25 @@ export function Overview() {
         {found.map(({ list, documents }) => (
           <ListPart key={list.id} list={list} documents={documents} />
         ))}
+        <Missed />
       </Columns>
     </>
+  );
+}
+
+/** Leads to what visitors looked for in vain: words of theirs never come into the lake. */
+function Missed() {
+  return (
+    <Part title={say('Looked for and not found')}>
+      <Button
+        as="a"
+        href="/admin/figures"
+        target="_blank"
+        mode="bleed"
+        justify="flex-start"
+        text={say('Among the figures in the admin area, for owners')}
+      />
+    </Part>
   );
 }
 
@@ -79,7 +96,7 @@ function Notice({ children }: { children: string }) {
 
 interface PartProps {
   title: string;
-  count: number;
+  count?: number;
   children: ReactNode;
 }
 
@@ -90,7 +107,7 @@ function Part({ title, count, children }: PartProps) {
         <Heading as="h2" size={1}>
           {title}
         </Heading>
-        <Badge>{count}</Badge>
+        {count !== undefined && <Badge>{count}</Badge>}
       </Flex>
       {children}
     </Stack>

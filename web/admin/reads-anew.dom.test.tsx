@@ -14,6 +14,7 @@ const none = {
   overdue: 0,
   due: [],
   steps: { service: [], package: [] },
+  missed: [],
 };
 
 it.each<[string, ComponentType, object]>([

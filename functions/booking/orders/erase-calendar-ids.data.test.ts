@@ -42,8 +42,8 @@ async function tablesWith(texts: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { schema, name } of rows) {
     const { rows: held } = await database.sql.query(
-      `select from ${schema}.${name} as each, unnest($1::text[]) as words
-       where position(words in each::text) > 0 limit 1`,
+      `select from ${schema}.${name} as each, unnest($1::text[]) as sought
+       where position(sought in each::text) > 0 limit 1`,
       [texts],
     );
     if (held.length > 0) found.push(name);

@@ -83,6 +83,22 @@ it('counts the steps of each kind of sale in the sheet, and keeps nothing else',
   expect(Object.keys(rows[0] as object)).toEqual(['day', 'step', 'times']);
 });
 
+it('shows words that were looked for in vain on several days, the most frequent first', async () => {
+  const add = (days: number, words: string | null) =>
+    sql(
+      `insert into missed_searches (digest, days, last_day, words)
+       values (decode(md5($1::int::text), 'hex'), $1::int, current_date, $2)`,
+      [days, words],
+    );
+  await add(3, 'sleep');
+  await add(2, null);
+  await add(5, 'فن');
+  expect((await figures()).missed).toEqual([
+    { words: 'فن', days: 5 },
+    { words: 'sleep', days: 3 },
+  ]);
+});
+
 it('shows the figures to owners alone', async () => {
   for (const role of ['support', 'reviewer'] as const) {
     expect((await serverForStaff(role, world.useCases)(readFigures.path, {})).status).toBe(403);

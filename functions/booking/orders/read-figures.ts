@@ -88,6 +88,9 @@ const overdueOf = `select count(*) as count from deliveries
 const stepsOf = `select step, sum(times) as count from step_counts
   where day > ${TODAY} - ${STEP_DAYS} group by step`;
 
+const missedOf = `select words, days from missed_searches where words is not null
+  order by days desc, last_day desc, words limit 20`;
+
 export function createReadFigures(deps: {
   database: Pick<Database, 'sql'>;
   itemName: ItemName;
@@ -116,6 +119,7 @@ export function createReadFigures(deps: {
       overdue: overdue?.count ?? 0,
       due: await rows<{ day: string; count: number }>(dueOf),
       steps: { service: countsOf('service'), package: countsOf('package') },
+      missed: await rows<{ words: string; days: number }>(missedOf),
     };
   };
 }

@@ -248,6 +248,8 @@ export interface Tables extends DeliveryTables, EditionTables, StaffTables {
   };
   /** Counts how often a step of the sheet was reached on a day in Dubai. */
   step_counts: { day: string; step: string; times: number };
+  /** Words for which the search found nothing; unreadable until they were looked for on several days. */
+  missed_searches: { digest: Uint8Array; days: number; last_day: string; words: string | null };
   /** Days in Dubai whose morning mails to staff were queued. */
   staff_digests: { day: string; at: Moment };
   /** The keys that orders' data is encrypted with; without its key an order's data cannot be read. */

@@ -30,6 +30,7 @@ it.each([
     const search = createSearch({
       fetchContent: (query, params) => lake(query, { showsExamples: false, ...params }),
       contentVersion: () => 0,
+      countMissed: async () => {},
     });
     const { results } = await search(typed, language);
     expect(results.map(({ path }) => path)).toEqual(['/workshops', '/workshops#when']);

@@ -42,9 +42,11 @@ const own = [
 
 type Lake = ReturnType<typeof documentLake>;
 
+const countMissed = vi.fn(async (_: readonly string[]) => {});
+
 const over = (lake: Lake, contentVersion = () => 0) => {
   const fetchContent: Lake = (query, params) => lake(query, { showsExamples: false, ...params });
-  return createSearch({ fetchContent, contentVersion });
+  return createSearch({ fetchContent, contentVersion, countMissed });
 };
 
 const open = (documents: Array<{ _id: string; _type: string }> = own) =>
@@ -99,6 +101,14 @@ describe('search', () => {
     const [titled, told] = (await open()('womb', 'en')).results;
     expect(titled).toMatchObject({ kind: 'article', title: ['The ', 'wombat', ''] });
     expect(told && marksOf(told)).toEqual(['wombat']);
+  });
+
+  it('counts what it did not find, except words that suggest danger', async () => {
+    countMissed.mockClear();
+    const search = open();
+    for (const typed of ['wombat', 'wombat!', 'platypus  DENS', 'أموت', ''])
+      await search(typed, 'en');
+    expect(countMissed.mock.calls).toEqual([[['platypus', 'DENS']]]);
   });
 
   it('does not stumble over signs', async () => {

@@ -8,6 +8,7 @@ import { createCache } from '../../platform/cache.ts';
 import { ProblemError } from '../../platform/errors.ts';
 import type { ContentFetch } from '../content/lake.ts';
 import { suggestsDanger } from '../danger/suggests-danger.ts';
+import type { CountMissed } from './missed-searches.ts';
 import { type RawFound, type Readers, searchQuery } from './query.ts';
 import { ranked } from './rank.ts';
 
@@ -37,10 +38,11 @@ export type Search = (
 interface SearchOptions {
   fetchContent: ContentFetch;
   contentVersion(): unknown;
+  countMissed: CountMissed;
 }
 
-/** Answers are kept until content changes; what somebody looked for is told to nobody. */
-export function createSearch({ fetchContent, contentVersion }: SearchOptions): Search {
+/** Answers are kept until content changes. Of what somebody looked for, only what was not found is counted. */
+export function createSearch({ fetchContent, contentVersion, countMissed }: SearchOptions): Search {
   const answers = createCache<Answer>(MOST_KEPT);
 
   async function ask(terms: readonly Term[], readers: Readers): Promise<RawFound> {
@@ -74,7 +76,9 @@ export function createSearch({ fetchContent, contentVersion }: SearchOptions): S
     if (words.length === 0) return { ...nothing, isNear: false, isUrgent };
     const key = `${language} ${JSON.stringify(termsOf(words))}`;
     const make = () => find(words, language);
-    return { ...(await answers.serve(key, contentVersion(), { make })), isUrgent };
+    const answer = await answers.serve(key, contentVersion(), { make });
+    if (!isUrgent && !hasFound(answer)) void countMissed(words);
+    return { ...answer, isUrgent };
   };
 }
 

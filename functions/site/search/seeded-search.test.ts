@@ -7,7 +7,7 @@ const open = (documents: typeof storedDocuments) => {
   const lake = documentLake(documents);
   const fetchContent: typeof lake = (query, params) =>
     lake(query, { showsExamples: false, ...params });
-  return createSearch({ fetchContent, contentVersion: () => 0 });
+  return createSearch({ fetchContent, contentVersion: () => 0, countMissed: async () => {} });
 };
 
 const find = open(storedDocuments);

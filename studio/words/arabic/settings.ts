@@ -118,6 +118,8 @@ export const settingsWords: Readonly<Record<string, string>> = {
   'Not published yet': 'لم يُنشر بعد',
   'Waits for its day': 'ينتظر يومه',
   'Links that lead nowhere': 'روابط لا تؤدي إلى شيء',
+  'Looked for and not found': 'بحثٌ بلا نتيجة',
+  'Among the figures in the admin area, for owners': 'بين الأرقام في صفحات الإدارة، للمالكين',
   'Show all {count}': 'عرض الكل ({count})',
   'Needs Arabic': 'تنقصه العربية',
   'Changed this week': 'تغيّر هذا الأسبوع',

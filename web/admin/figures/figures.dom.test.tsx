@@ -6,7 +6,7 @@ import { byPath, openArea } from '#web/testing/open-area.tsx';
 import Figures from './figures.tsx';
 
 const read = (service: number[]): ReadFiguresResponse => ({
-  ...{ revenue: [], items: [], times: [], overdue: 0, due: [] },
+  ...{ revenue: [], items: [], times: [], overdue: 0, due: [], missed: [] },
   steps: {
     service: funnels.service.map((step, index) => ({ step, count: service[index] ?? 0 })),
     package: funnels.package.map((step) => ({ step, count: step === 'calendly' ? 3 : 0 })),

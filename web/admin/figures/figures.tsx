@@ -148,7 +148,7 @@ export default function Figures() {
 
 function Drawn({ figures }: { figures: ReadFiguresResponse }) {
   const { t, language } = useTranslation('figures');
-  const { revenue, items, times, overdue, due, steps } = figures;
+  const { revenue, items, times, overdue, due, steps, missed } = figures;
   const number = new Intl.NumberFormat(locales[language]);
   const counted = (value: number) => number.format(value);
   const empty = t('empty');
@@ -209,6 +209,13 @@ function Drawn({ figures }: { figures: ReadFiguresResponse }) {
           empty={empty}
         />
       ))}
+      <Bars
+        title={t('missed.title')}
+        text={t('missed.text')}
+        columns={[t('missed.name'), t('missed.column')]}
+        bars={missed.map(({ words, days }) => ({ name: words, value: days, said: counted(days) }))}
+        empty={t('missed.empty')}
+      />
     </Charts>
   );
 }

@@ -34,6 +34,13 @@ export const figures = {
     name: 'Step',
     column: 'Times',
   },
+  missed: {
+    title: 'Looked for and not found',
+    text: 'Words for which the search of the site found nothing on at least three days. Nothing is kept of who looked for them; after ninety days without anybody they are forgotten.',
+    name: 'Words',
+    column: 'Days',
+    empty: 'No words were looked for in vain on three days.',
+  },
   kinds: {
     instant: 'At once',
     text: 'Personal text',
