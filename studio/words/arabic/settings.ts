@@ -119,7 +119,7 @@ export const settingsWords: Readonly<Record<string, string>> = {
   'Waits for its day': 'ينتظر يومه',
   'Links that lead nowhere': 'روابط لا تؤدي إلى شيء',
   'Looked for and not found': 'بحثٌ بلا نتيجة',
-  'Among the figures in the admin area, for owners': 'بين الأرقام في صفحات الإدارة، للمالكين',
+  'Among the figures in the admin area, for owners': 'بين الأرقام في مساحة الفريق، للمالكين',
   'Show all {count}': 'عرض الكل ({count})',
   'Needs Arabic': 'تنقصه العربية',
   'Changed this week': 'تغيّر هذا الأسبوع',
