@@ -71,6 +71,15 @@ const captionsField = defineField({
   fields: [captionsIn('en', 'English'), captionsIn('ar', 'Arabic')],
 });
 
+/** Names of files in an earlier version, which still reads them. */
+const formerCaptionsField = defineField({
+  ...{ name: 'captions', title: 'Captions', type: 'object', hidden: true },
+  fields: [
+    defineField({ name: 'en', title: 'English', type: 'string' }),
+    defineField({ name: 'ar', title: 'Arabic', type: 'string' }),
+  ],
+});
+
 const posterField = defineField({
   name: 'poster',
   title: 'Still',
@@ -122,7 +131,7 @@ const storyVideo = defineType({
   type: 'object',
   icon: PlayIcon,
   options: { collapsible: true },
-  fields: [posterField, ...sources, captionsField],
+  fields: [posterField, ...sources, captionsField, formerCaptionsField],
   preview,
 });
 
