@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../machines/duration.ts';
+import { orderRank } from '../../../machines/order-rank.ts';
 import { findings, openWorkspace } from '../../testing/findings.ts';
 import { seeded } from '../../testing/seeded-documents.ts';
+import { placeAfterLast } from '../lake-queries.ts';
 
 const line = { _type: 'localisedString', en: 'A few words', ar: 'بضع كلمات' };
 const text = { ...line, _type: 'localisedText' };
@@ -148,6 +150,17 @@ it.each([
   expect(initialValue).toBeTypeOf('function');
   const today = new Intl.DateTimeFormat('en-CA').format(new Date());
   expect(Reflect.apply(initialValue as () => string, undefined, [])).toBe(today);
+});
+
+it('a new course stands at the end of the list, also after another new one', async () => {
+  const courses = [seeded('course-skills'), seeded('course-telling'), seeded('legal-terms')];
+  const first = await placeAfterLast('course', await openWorkspace(courses));
+  const another = { _id: 'drafts.course-new', _type: 'course', orderRank: first };
+  const second = await placeAfterLast('course', await openWorkspace([...courses, another]));
+  const places = [...courses.slice(0, 2).map(({ orderRank }) => orderRank), first, second];
+  expect(places.toSorted()).toEqual(places);
+  expect(new Set(places).size).toBe(4);
+  expect(await placeAfterLast('course', await openWorkspace([]))).toBe(orderRank(1));
 });
 
 it.each([
