@@ -34,20 +34,23 @@ export async function watchWebhooks(
     database: Pick<Database, 'sql'>;
     sendMail: SendMail;
     alarms: Alarms;
+    publicUrl: string;
     webhookSilenceHours: number;
     logger: Logger;
   },
 ): Promise<void> {
-  const { database, sendMail, alarms, webhookSilenceHours, logger } = deps;
+  const { database, sendMail, alarms, publicUrl, webhookSilenceHours, logger } = deps;
   const { rows } = await database.sql.query<Silence>(SILENT, [webhookSilenceHours]);
   for (const { service, since } of rows) {
     logger.log('error', 'webhook is silent', { service, since: since.toISOString() });
-    const alarm = { alarm: 'webhook_silent', path: '/admin/status' } as const;
+    const path = '/admin/status';
+    const alarm = { alarm: 'webhook_silent', path } as const;
     await alarms.raiseOncePer(DAY_MS / 1_000, alarm, service);
     const about = `${service}.${since.getTime()}`;
     for (const { id, email, language } of await readersWho('settle-attention', deps)) {
+      const link = `${publicUrl}${path}?lang=${language}`;
       await sendMail(
-        { kind: 'webhook-silent', language, service, since },
+        { kind: 'webhook-silent', language, service, since, link },
         { to: email, id: `webhook-silent.${about}.${id ?? 'staff'}` },
       );
     }

@@ -77,6 +77,8 @@ export interface WebhookSilentMailRequest {
   language: Language;
   service: 'stripe' | 'ziina' | 'calendly';
   since: Date;
+  /** The link to the page of the vital signs. */
+  link: string;
 }
 
 export function contentMail({ language, source, link }: ContentMailRequest, t: Say): MailContent {
@@ -101,12 +103,13 @@ export function unknownMoneyMail(request: UnknownMoneyMailRequest, t: Say): Mail
 }
 
 export function webhookSilentMail(request: WebhookSilentMailRequest, t: Say): MailContent {
-  const { language, service, since } = request;
+  const { language, service, since, link } = request;
   return toStaff(language, [t('webhookSilent.subject'), service], {
     paragraphs: [t('webhookSilent.text')],
     facts: [
       { label: t('webhookSilent.service'), value: service },
       { label: t('webhookSilent.since'), value: homeLine(since.toISOString(), language) },
     ],
+    link: { label: t('open.status'), href: link },
   });
 }

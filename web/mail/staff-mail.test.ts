@@ -161,13 +161,14 @@ describe('a mail to staff', () => {
     expect(subject).toBe('يعرض الموقع محتوى أقدم · \u2068en /<b>\u2069');
   });
 
-  it('names the service whose webhook is silent, and since when', () => {
+  it('names the service whose webhook is silent, and since when, and leads to the vital signs', () => {
     const since = new Date('2026-11-22T09:00:00Z');
-    const { subject, text } = composeMail({
-      ...{ kind: 'webhook-silent', language: 'en', service: 'stripe', since },
+    const { subject, text, html } = composeMail({
+      ...{ kind: 'webhook-silent', language: 'en', service: 'stripe', since, link },
     });
     expect(subject).toBe('A service no longer reports to the site · \u2068stripe\u2069');
     expect(text).toMatch(/22 November[\s\S]*(13:00|1:00)/);
+    expect(html).toContain(`href="${link}"`);
   });
 
   it('names the money that belongs to no order', () => {

@@ -26,6 +26,7 @@ export const en = {
     message: 'Open the message',
     orders: 'Compare with the orders',
     studio: 'Open the Studio',
+    status: 'Open Status',
   },
   partOf: '{{part}}, part of {{title}}',
   facts: {
@@ -57,6 +58,7 @@ export const ar: Translation<typeof en> = {
     message: 'فتح الرسالة',
     orders: 'المقارنة بالطلبات',
     studio: 'فتح الاستوديو',
+    status: 'فتح صفحة «حال الموقع»',
   },
   partOf: '⁨{{part}}⁩، ضمن ⁨{{title}}⁩',
   facts: {

@@ -197,6 +197,7 @@ function staffMails(
       language,
       service: 'stripe',
       since: new Date('2026-11-22T09:00:00Z'),
+      link,
     } satisfies MailRequest,
     'staff unknown money': {
       kind: 'unknown-money',

@@ -3,7 +3,7 @@ import type { Common, Mount } from '../../http/mount.ts';
 import type { People } from '../../people/open-people.ts';
 import type { ReadVitals } from './vitals.ts';
 
-/** Mounts the page on which owners see how the program does. */
+/** Mounts the page on which staff see how the program does. */
 export function statusRoutes(
   { answer, limit }: Mount,
   { staff, readVitals }: Common & Pick<People, 'staff'> & { readVitals: ReadVitals },

@@ -1,4 +1,4 @@
-/** The page of the program's vital signs, for owners. */
+/** The page of the program's vital signs. */
 export const status = {
   title: 'Status',
   intro: 'Whether the website does its work. Each sign that needs you says what to do.',
