@@ -49,10 +49,9 @@ async function jobs(name: 'order-mail' | 'staff-mail'): Promise<string[]> {
 const payment = async () => (await paymentsOf(database, orderId))[0];
 
 describe('a refund reported by the provider', () => {
-  it('is stored with its total, and told to customer and staff once for each total', async () => {
-    for (const event of [settled(), refunded(10_000), refunded(10_000), refunded(20_000)]) {
-      await send(event);
-    }
+  it('is stored with its highest total, and told to customer and staff once for each higher one', async () => {
+    await send(settled());
+    for (const total of [10_000, 10_000, 20_000, 10_000]) await send(refunded(total));
     expect(await readOrder(database, orderId)).toMatchObject({ state: 'paid' });
     expect(await payment()).toMatchObject({
       status: 'paid',
@@ -92,7 +91,7 @@ describe('a refund reported by the provider', () => {
 });
 
 describe('a dispute', () => {
-  it('stops an order, and a won one lets it go on', async () => {
+  it('stops an order, and a won one lets it go on, even where its opening is reported last', async () => {
     for (const event of [settled(), disputed('opened')]) await send(event);
     expect(await readOrder(database, orderId)).toMatchObject({
       state: 'disputed',
@@ -109,12 +108,15 @@ describe('a dispute', () => {
       state: 'paid',
       content_requested_at: expect.any(Date),
     });
+    await send(disputed('opened'));
+    expect(await readOrder(database, orderId)).toMatchObject({ state: 'paid' });
     expect(await payment()).toMatchObject({ dispute_status: 'won' });
     expect(await jobs('order-mail')).toEqual(['confirmation', 'dispute_opened', 'dispute_won']);
   });
 
   it.each([
     ['in order', ['settled', 'opened', 'lost']],
+    ['with a win that comes late', ['settled', 'lost', 'won']],
     ['backwards', ['lost', 'opened', 'settled']],
     ['with the payment in the middle', ['opened', 'settled', 'lost']],
   ] as const)('that is lost ends the order, each report twice, %s', async (_, reports) => {

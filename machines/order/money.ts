@@ -31,9 +31,7 @@ export function withReceived(money: PaymentMoney, received: ReportedAmount): Pay
 }
 
 export function withReturned(money: PaymentMoney, total: ReportedAmount): PaymentMoney {
-  const { minor, currency } = total;
-  const most = Math.max(minor, money.returned[currency] ?? 0);
-  return { ...money, returned: { ...money.returned, [currency]: most } };
+  return { ...money, returned: { ...money.returned, [total.currency]: total.minor } };
 }
 
 export function withFailedRefund(money: PaymentMoney, refundId: string): PaymentMoney {
