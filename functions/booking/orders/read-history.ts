@@ -69,6 +69,12 @@ export function flagsIn(events: ReadonlyArray<Pick<EventRow, 'detail'>>): string
   ];
 }
 
+/** Returns the reasons for which an order needs somebody, each once: those since staff last settled it. */
+export function openFlagsOf(events: readonly EventRow[]): string[] {
+  const settled = events.findLastIndex(({ event }) => event === ATTENTION_SETTLED);
+  return flagsIn(events.slice(settled + 1));
+}
+
 /** Finds when, and by whom, each thing in an order was delivered. */
 function deliveredEvents({ kysely }: Pick<Database, 'kysely'>, orderId: string) {
   return kysely

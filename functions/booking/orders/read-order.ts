@@ -17,7 +17,7 @@ import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from './advance.ts';
 import { workOfOrder } from './order-work.ts';
 import { paymentFacts } from './payment-facts.ts';
-import { ATTENTION_SETTLED, eventsOf, flagsIn, readHistory } from './read-history.ts';
+import { eventsOf, openFlagsOf, readHistory } from './read-history.ts';
 
 /**
  * Returns everything staff may know about an order, without what the customer told about themselves.
@@ -82,7 +82,6 @@ export function createReadOrder(deps: {
     const work = await workOfOrder(database, order.id);
     const events = await eventsOf(database, order.id);
     const history = await readHistory(deps, { id: order.id, events, payments, work });
-    const settled = events.findLastIndex(({ event }) => event === ATTENTION_SETTLED);
     const snapshot = snapshotOf(order);
     return {
       id: order.id,
@@ -100,7 +99,7 @@ export function createReadOrder(deps: {
       erasedAt: order.erased_at?.toISOString() ?? null,
       isErasable: order.erased_at === null && !isInPayment(snapshot),
       needsAttention: order.needs_attention,
-      flags: flagsIn(events.slice(settled + 1)),
+      flags: openFlagsOf(events),
       payments: payments.map((payment) => ({
         ...paymentFacts(payment, events),
         receipts: receipts

@@ -8,7 +8,7 @@ import { createPartName } from '../../site/catalogue/item-name.ts';
 import { createBookedSessions } from '../../testing/booked-sessions.ts';
 import { queuedDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
-import { historyOf, jobsOf, payOrder, readOrder } from '../../testing/order.ts';
+import { historyOf, jobsOf, readOrder } from '../../testing/order.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { sendMailTo } from '../../testing/send-mail-to.ts';
 import { serverForStaff } from '../../testing/staff.ts';
@@ -18,7 +18,6 @@ import { noteAppointment } from '../orders/appointments.ts';
 import { sessionsOf } from '../orders/read-appointment.ts';
 import { remindSessions, type SessionJobs } from './remind-sessions.ts';
 import { createSessions } from './sessions.ts';
-import { watchSessions } from './watch-sessions.ts';
 
 const logger = memoryLogger();
 const nour = { name: 'Nour' };
@@ -150,78 +149,6 @@ describe('confirming a session', () => {
       orderId,
     ]);
     expect(rows).toEqual([{ act: 'confirm-session' }]);
-  });
-});
-
-describe('the watch over sessions', () => {
-  async function noticesOf(orderId: string, afterMs = 0) {
-    const deps = { database, queue };
-    for (const _ of [1, 2]) {
-      await Promise.all([1, 2].map(() => watchSessions(deps, start + afterMs + MINUTE_MS)));
-    }
-    const told = await jobsOf<{ notice: string }>(database, orderId, 'staff-mail');
-    const ours = /^(session_unconfirmed|session_link_missing|appointment_moved)$/;
-    return told.map(({ notice }) => notice).filter((notice) => ours.test(notice));
-  }
-
-  it('tells staff once of a session that nobody has confirmed in time', async () => {
-    const { orderId } = await bought(9 * DAY_MS, { meetingUrl: link });
-    const confirmed = await bought(9 * DAY_MS, { meetingUrl: link });
-    const { sessionId } = confirmed;
-    await sessions.confirm({ sessionId, meetingUrl: '' }, nour);
-    const unpaid = await booked(9 * DAY_MS, { meetingUrl: link });
-    expect(await noticesOf(orderId, DAY_MS - 3 * MINUTE_MS)).toEqual([]);
-    expect(await noticesOf(orderId, DAY_MS)).toEqual(['session_unconfirmed']);
-    expect(await noticesOf(orderId, 2 * DAY_MS)).toEqual(['session_unconfirmed']);
-    expect(await readOrder(database, orderId)).toMatchObject({ needs_attention: true });
-    for (const other of [confirmed, unpaid]) expect(await noticesOf(other.orderId)).toEqual([]);
-  });
-
-  it('tells staff once of a session without a link, 30 hours before it', async () => {
-    const { orderId, sessionId } = await bought(9 * DAY_MS);
-    await sessions.confirm({ sessionId, meetingUrl: '' }, nour);
-    const withLink = await bought(9 * DAY_MS, { meetingUrl: link });
-    await sessions.confirm({ sessionId: withLink.sessionId, meetingUrl: '' }, nour);
-    expect(await noticesOf(orderId, 9 * DAY_MS - 31 * HOUR_MS)).toEqual([]);
-    expect(await noticesOf(orderId, 9 * DAY_MS - 30 * HOUR_MS)).toEqual(['session_link_missing']);
-    expect(await noticesOf(withLink.orderId)).toEqual([]);
-  });
-
-  it('tells staff and the customer once of a session that was moved after its payment', async () => {
-    const { orderId, sessionId } = await bought(9 * DAY_MS, { meetingUrl: link });
-    await sessions.confirm({ sessionId, meetingUrl: '' }, nour);
-    const moved = await scheduled(orderId, 8 * DAY_MS, { replaces: sessionId, meetingUrl: link });
-    expect(await noticesOf(orderId)).toEqual(['appointment_moved']);
-    const mails = (await mailsOf(orderId)).filter(({ mail }) => mail === 'session_moved');
-    expect(mails).toEqual([{ orderId, sessionId: moved, mail: 'session_moved' }]);
-    expect((await waitsOf(orderId)).map(({ id }) => id)).toEqual([moved]);
-
-    expect(await waitsOf(orderId)).toMatchObject([{ id: moved, meetingUrl: link }]);
-
-    const before = await booked(9 * DAY_MS);
-    await scheduled(before.orderId, 8 * DAY_MS, { replaces: before.sessionId });
-    await payOrder(advance, before.orderId);
-    expect(await noticesOf(before.orderId)).toEqual([]);
-  });
-});
-
-describe('a link that staff typed', () => {
-  it.each([
-    ['has none of its own', null],
-    ['has one from the calendar', link],
-  ])('moves along with its session, twice, where the new time %s', async (_, meetingUrl) => {
-    const { orderId, sessionId } = await bought(9 * DAY_MS);
-    await sessions.confirm({ sessionId, meetingUrl: `${link}-typed` }, nour);
-    const moved = await scheduled(orderId, 8 * DAY_MS, { replaces: sessionId, meetingUrl });
-    const again = await scheduled(orderId, 7 * DAY_MS, { replaces: moved, meetingUrl });
-    for (const _ of [1, 2]) await watchSessions({ database, queue }, start);
-    const order = await readOrder(database, orderId);
-    const typed = { meetingUrl: `${link}-typed`, sequence: 4_001 };
-    expect(await sessionsOf(database, order)).toMatchObject([typed]);
-    await sessions.confirm({ sessionId: again, meetingUrl: `${link}-again` }, nour);
-    await watchSessions({ database, queue }, start);
-    expect(await waitsOf(orderId)).toEqual([]);
-    expect(await sessionsOf(database, order)).toMatchObject([{ meetingUrl: `${link}-again` }]);
   });
 });
 

@@ -17,8 +17,10 @@ import { lockOrder } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
 import { StaffProblemError } from '../../platform/errors.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
+import { settleMended } from '../orders/settle-attention.ts';
 import type { SessionJobs } from './remind-sessions.ts';
 import { confirmBy, paidAt, sessionsAhead } from './sessions-ahead.ts';
+import { mendedFlags } from './watch-sessions.ts';
 
 interface By {
   name: string;
@@ -40,8 +42,8 @@ export interface Sessions {
   /** Lists the paid sessions ahead that nobody has confirmed, the most urgent first. */
   listToConfirm(language: Language): Promise<ListedSession[]>;
   /**
-   * Confirms a session that is still to come, and mails that to its customer; or changes its link. The same
-   * again changes nothing.
+   * Confirms a session that is still to come, and mails that to its customer; or changes its link. Settles the
+   * order where it needed nothing else. The same again changes nothing.
    * @throws StaffProblemError `session_not_found`.
    */
   confirm(request: ConfirmSessionRequest, by: By): Promise<void>;
@@ -159,7 +161,7 @@ export function createSessions(deps: {
       const { orderId } = await find(sessionId);
       await kysely.transaction().execute(async (tx) => {
         // Locks the order first, as everybody does.
-        const { state } = await lockOrder(tx, orderId);
+        const order = await lockOrder(tx, orderId);
         const row = await sessionsAhead(tx, now())
           .where('invitee_uri', '=', sessionId)
           .executeTakeFirst();
@@ -179,8 +181,8 @@ export function createSessions(deps: {
           .where('invitee_uri', '=', sessionId)
           .execute();
         const event = isFirst ? 'session.confirmed' : 'session.linked';
-        const note = { event, by: byStaff(by), cause: 'sessions' };
-        await noteInHistory(tx, { id: orderId, state }, note);
+        await noteInHistory(tx, order, { event, by: byStaff(by), cause: 'sessions' });
+        await settleMended(tx, order, await mendedFlags(tx, orderId, now()), byStaff(by));
         const mail = 'session_confirmed' as const;
         if (isFirst) await queue.enqueue(tx, 'session-mail', { orderId, sessionId, mail });
       });

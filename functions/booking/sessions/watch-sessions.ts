@@ -56,6 +56,20 @@ function noticesAbout(row: AheadRow, now: number): Notice[] {
   return (Object.keys(due) as Notice[]).filter((each) => due[each] && !row.told.includes(each));
 }
 
+/** What staff mend by confirming a session or typing its link. */
+const isMended = {
+  session_unconfirmed: ({ confirmed_at }: AheadRow) => confirmed_at !== null,
+  session_link_missing: ({ meeting_url }: AheadRow) => meeting_url !== null,
+};
+
+/** Returns what staff need no longer mend of any session of an order of which they were told. */
+export async function mendedFlags(tx: Tx, orderId: string, now: number) {
+  const rows = await sessionsAhead(tx, now).where('orders.id', '=', orderId).execute();
+  return (Object.keys(isMended) as (keyof typeof isMended)[]).filter((flag) =>
+    rows.every((row) => isMended[flag](row) || !row.told.includes(flag)),
+  );
+}
+
 /** Gives a moved session the link that staff typed before the move. */
 async function keepTypedLink(tx: Tx, inviteeUri: string): Promise<void> {
   const typed = (await movesOf(tx, inviteeUri)).findLast(({ is_link_typed }) => is_link_typed);
