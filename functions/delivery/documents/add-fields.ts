@@ -30,7 +30,11 @@ const FROM_RIGHT = 2;
 
 const key = (name: string) => PDFName.of(name);
 
-/** Makes fields of the room to write in a tagged PDF, for every viewer that fills in forms and for screen readers. */
+/**
+ * Makes fields of the room to write in a tagged PDF, for every viewer that fills in forms and for screen readers. Each
+ * viewer draws what is typed by itself: Firefox joins Arabic letters, while Poppler and PDFium set them one by one, which
+ * no font and no appearance in the file can change.
+ */
 export async function addFields(content: Uint8Array, fields: readonly Field[]): Promise<Buffer> {
   const document = await PDFDocument.load(content, { updateMetadata: false });
   const { context, catalog } = document;
