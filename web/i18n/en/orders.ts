@@ -244,7 +244,7 @@ export const orders = {
       },
       later: {
         subject: '{{item}} takes a little longer',
-        text: 'We are working on {{item}}, and it takes a little longer than we promised. You get it by …\n\nThank you for your patience. If you have a question, just answer this mail.',
+        text: 'We are working on {{item}}, and it takes a little longer than we promised. You will have it by …\n\nThank you for your patience. If you have a question, just answer this mail.',
       },
       question: {
         subject: 'A question about {{item}}',

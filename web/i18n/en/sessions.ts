@@ -16,7 +16,7 @@ export const sessions = {
   unconfirmed: 'Not confirmed yet',
   confirm: {
     title: 'To be confirmed',
-    text: 'Their customers were told that the founder confirms within 24 hours. Whoever confirms has it mailed to them.',
+    text: 'Their customers were told that the founder confirms within 24 hours. When you confirm, they get a mail.',
     none: 'Every session is confirmed.',
     until: 'Until {{moment}}',
     late: 'Late since {{moment}}',
