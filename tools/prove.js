@@ -63,6 +63,15 @@ const proofs = {
     'Every other journey in both languages, in Chromium',
     playwright('/(?!replay|purchases|studio-)[a-z-]+\\.spec\\.ts'),
   ],
+  // What measures pages has a device of its own.
+  crossed: [
+    'Journeys in English on a phone, and in Arabic on a desktop',
+    playwright(
+      '/(?!replay|purchases|studio-|layout|display)[a-z-]+\\.spec\\.ts',
+      ...['--grep', 'in (English|Arabic) on a'],
+    ),
+    async () => ({ CROSSED: '1' }),
+  ],
   'studio-journeys': [
     'Every journey through the Studio, in Chromium',
     playwright('/studio-(?!publishes)[a-z-]+\\.spec\\.ts'),

@@ -8,6 +8,7 @@ import { dataFolder, startAlone } from './programs.ts';
 export { expect };
 
 const isFirefox = process.env.FIREFOX_PATH !== undefined;
+const isCrossed = process.env.CROSSED === '1';
 
 /**
  * What Firefox reports without a fault of the page: an error of Playwright's own scripts, and fonts
@@ -31,7 +32,7 @@ interface Watch {
 
 interface Fixtures {
   watch: Watch;
-  /** Opens a page in another browser: it shares nothing, and both pages are in the foreground. */
+  /** Opens a page as large in another browser: it shares nothing, and both pages are in the foreground. */
   otherBrowser(): Promise<Page>;
 }
 
@@ -50,10 +51,10 @@ export const test = base.extend<Fixtures, { program: null }>({
     await prepare(context);
     await use(context);
   },
-  otherBrowser: async ({ browser, baseURL, watch }, use) => {
+  otherBrowser: async ({ browser, baseURL, viewport, watch }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport });
       contexts.push(context);
       await prepare(context);
       watch.over(context);
@@ -125,9 +126,12 @@ export const phone = {
   isMobile: !isFirefox,
 };
 
+const devices = { desktop: { viewport: { width: 1280, height: 900 } }, phone } as const;
+
+/** `npm run prove crossed` gives the reader of each language the other's device. */
 const readers = {
-  en: { title: 'in English on a desktop', use: { viewport: { width: 1280, height: 900 } } },
-  ar: { title: 'in Arabic on a phone', use: phone },
+  en: { said: 'English', device: isCrossed ? 'phone' : 'desktop' },
+  ar: { said: 'Arabic', device: isCrossed ? 'desktop' : 'phone' },
 } as const;
 
 /**
@@ -137,7 +141,7 @@ const readers = {
 export const proof = { tag: '@proof' };
 
 /**
- * Defines journeys twice: in English on a desktop, and in Arabic on a phone.
+ * Defines journeys twice: in English on a desktop, and in Arabic on a phone; where they are crossed, the other way round.
  * @param share the language that `npm test` runs; `npm run prove journeys` runs both
  */
 export function inBothLanguages(define: (language: Language) => void, share: Language): void {
@@ -148,9 +152,9 @@ export function inBothLanguages(define: (language: Language) => void, share: Lan
 
 /** Defines journeys in one of the languages, on its device. */
 export function inLanguage(language: Language, define: () => void): void {
-  const { title, use } = readers[language];
-  test.describe(title, () => {
-    test.use(use);
+  const { said, device } = readers[language];
+  test.describe(`in ${said} on a ${device}`, () => {
+    test.use(devices[device]);
     define();
   });
 }

@@ -25,7 +25,6 @@ inBothLanguages((language) => {
     const support = `answers-${language}@example.org`;
     const name = `Layla ${language}`;
     const staff = await otherBrowser();
-    if (language === 'ar') await staff.setViewportSize({ width: 390, height: 844 });
     await signInAs(staff, support, { role: 'support', language });
 
     await openHydrated(page, `/contact?lang=${language}`);

@@ -41,6 +41,8 @@ inBothLanguages((language) => {
     await expect(rowButton(people.save)).toBeHidden();
     await expect(row).toContainText(admin.roles.support);
 
+    // The message over the row goes once no pointer rests on it.
+    await page.mouse.move(0, 0);
     await rowButton(people.withdraw).click();
     await rowButton(people.withdrawing.confirm).last().click();
     await expect(row).toBeHidden();

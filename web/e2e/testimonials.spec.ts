@@ -24,7 +24,6 @@ inBothLanguages((language) => {
     const support = `reads-words-${language}@example.org`;
     const name = `Noor ${language}`;
     const staff = await otherBrowser();
-    if (language === 'ar') await staff.setViewportSize({ width: 390, height: 844 });
     await signInAs(staff, support, { role: 'support', language });
 
     await openHydrated(page, `/testimonials?lang=${language}`);
