@@ -7,6 +7,7 @@ import type { Language } from '#machines/language.ts';
 interface Purchase {
   name: string;
   email: string;
+  whatsapp?: string;
   language: Language;
   service: string;
   /** Dirhams. */
@@ -27,11 +28,11 @@ export async function post(origin: string, path: string, body: object) {
 
 /** Books an item through the calls, without the sheet, up to the page where its card is entered. */
 export async function bookByCalls(origin: string, purchase: Purchase) {
-  const { name, email, language, service, price, answers = {} } = purchase;
+  const { name, email, whatsapp = '', language, service, price, answers = {} } = purchase;
   const [{ id, resume_token: token }] = await post(origin, createBooking.path, {
     _full_name: name,
     _email: email,
-    _whatsapp: '',
+    _whatsapp: whatsapp,
     _service: service,
     _price: price,
     _payment_url: '',
