@@ -35,8 +35,10 @@ inBothLanguages((language) => {
     const paid = await mailTo(email);
     await page.goto(/https?:\S+#order=\S+/.exec(paid.text)?.[0] ?? '');
     await choose('dear-to-me.png', drawing);
-    const { have } = ownTexts[language].pictures;
-    await expect(page.getByText(have.replace('{{number}}', '1'))).toBeVisible();
+    const { pictures, steps } = ownTexts[language];
+    await expect(page.getByText(pictures.have.replace('{{number}}', '1'))).toBeVisible();
+    const now = page.getByRole('list', { name: steps.label }).locator('[aria-current]');
+    await expect(now).toHaveText(steps.now + steps.made);
     expect(await accessibilityViolations(page)).toEqual([]);
 
     await page.goto(`/admin/handwork?lang=${language}`);

@@ -53,6 +53,8 @@ inBothLanguages((language) => {
     await expect(sheet.getByText(texts.form.checkTitle)).toBeVisible();
     await expect(booking.field('fullName')).toBeFocused();
     await booking.fillPerson();
+    await booking.field('whatsapp').fill('+971 50 123 4567');
+    await booking.field('remindsByWhatsapp').check();
     await booking.submit();
 
     await booking.seeStep('scheduleSession');

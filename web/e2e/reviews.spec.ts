@@ -58,6 +58,10 @@ inBothLanguages((language) => {
       await waiting.getByRole('link', { name }).click();
       await expect(draft(each)).toContainText('I see my children at breakfast only.');
     }
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 600 });
+    for (const label of [t.save, t.approve.submit]) {
+      await expect(button(page, label)).toBeInViewport({ ratio: 1 });
+    }
     await expect(other.getByText(also('Mona'))).toBeVisible();
     // The stream reported it: nobody has reloaded.
     await expect(page.getByText(also('Amal'))).toBeVisible();
