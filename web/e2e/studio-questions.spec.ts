@@ -51,7 +51,7 @@ inBothLanguages((language) => {
       await booking.seePaid();
 
       const reviewer = await otherBrowser();
-      const session = await sessionOf('reads-questions@example.org', {
+      const session = await sessionOf(`reads-questions-${language}@example.org`, {
         role: 'reviewer',
         language,
       });
