@@ -133,6 +133,7 @@ const offered = {
     'orders/flag-order',
     'orders/payment-facts',
     'orders/read-history',
+    'orders/settle-attention',
   ],
   payments: [],
 };

@@ -291,6 +291,6 @@ it('goes on where it was paid otherwise and the transfer did not come', async ()
   expect(await found('paid by card', 'transfer')).toEqual(['Paid by card']);
 
   await world.useCases.endTransfer({ orderId: visitor.bookingId, reference }, 'staff Nour');
-  expect(await visitor.order()).toMatchObject({ state: 'paid' });
+  expect(await visitor.order()).toMatchObject({ state: 'paid', needs_attention: false });
   expect(await found('paid by card', 'transfer')).toEqual([]);
 });

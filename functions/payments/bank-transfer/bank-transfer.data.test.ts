@@ -126,7 +126,7 @@ describe('an announced transfer', () => {
     );
   });
 
-  it('does not expire with its order, which is flagged instead', async () => {
+  it('does not expire with its order, which needs somebody until the transfer is confirmed', async () => {
     const { visitor, announce, confirm, passDeadline } = payer;
     await announce();
     await passDeadline();
@@ -137,7 +137,8 @@ describe('an announced transfer', () => {
     });
     await world.reconcile();
     await confirm();
-    expect(await visitor.isIn('paid')()).toBe(true);
+    expect(await visitor.order()).toMatchObject({ state: 'paid', needs_attention: false });
+    expect((await visitor.history()).at(-1)).toBe('attention.settled applied');
   });
 
   it('is not ended by another method chosen before', async () => {
@@ -222,6 +223,7 @@ describe('confirmBankTransfer', () => {
     const { visitor, mailsTo } = payer;
     const received = { minor: 34_000, currency: 'AED' };
     await world.useCases.confirmBankTransfer(visitor.bookingId, 'mariam', { received });
+    expect(await visitor.order()).toMatchObject({ needs_attention: true });
     expect(await visitor.payments()).toMatchObject([
       { status: 'mismatched', settled_minor: 34_000 },
     ]);

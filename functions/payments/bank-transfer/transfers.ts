@@ -9,8 +9,9 @@ import { viewOrder } from '#machines/order/view.ts';
 import { stateOf } from '#machines/step.ts';
 import { type Advance, snapshotOf } from '../../booking/orders/advance.ts';
 import type { FindByToken } from '../../booking/orders/find-by-token.ts';
+import { settleMended } from '../../booking/orders/settle-attention.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findOrder } from '../../platform/database/find-order.ts';
+import { findOrder, lockOrder } from '../../platform/database/find-order.ts';
 import type { PaymentRow } from '../../platform/database/tables.ts';
 import { ProblemError, StaffProblemError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -85,6 +86,14 @@ export function createAnnounceTransfer(deps: {
   };
 }
 
+/** Settles an order that needed somebody only to say what became of its transfer. */
+function settleTransfer({ kysely }: Pick<Database, 'kysely'>, orderId: string, by: string) {
+  const mended = ['transfer_unconfirmed', 'transfer_also_announced'];
+  return kysely
+    .transaction()
+    .execute(async (tx) => settleMended(tx, await lockOrder(tx, orderId), mended, by));
+}
+
 interface ConfirmedTransfer {
   /** The transfer's reference; by default the order's latest transfer. */
   reference?: string;
@@ -115,6 +124,7 @@ export function createConfirmBankTransfer(deps: {
     const amount = received ?? { minor: payment.amount_minor, currency: payment.currency };
     const origin = { by, cause: `bank transfer ${payment.reference}` };
     await takeReport(payment, { state: 'settled', amount }, origin);
+    await settleTransfer(database, order.id, by);
   };
 }
 
@@ -146,6 +156,7 @@ export function createEndTransfer(deps: {
       if (outcome === 'refused') throw new StaffProblemError('transfer_not_awaited');
     }
     await advance(orderId, { type: 'payment.ended', paymentId, how: 'cancelled' }, origin);
+    await settleTransfer(database, orderId, by);
   };
 }
 
