@@ -4,9 +4,11 @@ import { readDeliveries } from '#machines/api/own-order.ts';
 import { ORDER_PATH } from '#machines/pages.ts';
 import { orderPage as orderPageAr } from '../i18n/ar/order-page.ts';
 import { orderPage as orderPageEn } from '../i18n/en/order-page.ts';
+import { partsAhead } from '../i18n/parts-ahead.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { bookByCalls, post } from './buy-by-calls.ts';
-import { expect, inBothLanguages, test } from './fixtures.ts';
+import { expect, inBothLanguages, proof, test } from './fixtures.ts';
+import { mailTo } from './mailbox.ts';
 
 const texts = { en: orderPageEn, ar: orderPageAr };
 
@@ -59,6 +61,26 @@ inBothLanguages((language) => {
     await expect(everything).toHaveCount(0);
     await expect(page.getByRole('link', { name: t.receipt })).toBeVisible();
   });
+
+  test(
+    'a bundle without answers says what comes at once and what waits for them, in its mail and on its page',
+    proof,
+    async ({ page, baseURL }) => {
+      const t = texts[language];
+      const email = `bundle-${language}@example.org`;
+      const bought = { name: 'Layla', email, language, service: 'rediscover-you', price: 510 };
+      const { token, paymentUrl } = await bookByCalls(baseURL ?? '', bought);
+      await submitForm(paymentUrl, goodCard);
+      const { text } = await mailTo(email);
+      const { atOnce, waiting } = partsAhead[language];
+      for (const heading of [atOnce, waiting]) expect(text).toContain(heading);
+      await page.goto(`${ORDER_PATH}?lang=${language}#order=${token}`);
+      await expect(page.locator('main li a[download]')).toHaveCount(1);
+      await expect(page.getByText(t.delivery.unanswered)).toHaveCount(1);
+      await expect(page.getByRole('link', { name: t.answer })).toBeVisible();
+      expect(await accessibilityViolations(page)).toEqual([]);
+    },
+  );
 
   test('the page says before its script runs where it opens from, or that it looks for the order', async ({
     page,
