@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { requestError } from './errors.ts';
 
-/** `read` sees every document, drafts included; `write` may change them as well. */
-type LakeRole = 'read' | 'write';
+/**
+ * `read` sees every document, drafts included; `draft` also writes drafts, versions in open releases and uploads;
+ * `write` may change everything.
+ */
+const lakeRoles = ['read', 'draft', 'write'] as const;
+
+export type LakeRole = (typeof lakeRoles)[number];
 
 export function isLakeRole(role: unknown): role is LakeRole {
-  return role === 'read' || role === 'write';
+  return lakeRoles.some((each) => each === role);
 }
 
 export interface LakeToken {
@@ -20,9 +25,20 @@ export interface Access {
   identity: string;
   mayReadAll: boolean;
   mayWrite: boolean;
+  /** May change what is published, or will be without a further act. */
+  mayPublish: boolean;
 }
 
-const ANONYMOUS: Access = { identity: 'anonymous', mayReadAll: false, mayWrite: false };
+/** The permissions of a role, and of the lake itself. */
+export function accessAs(identity: string, role: LakeRole): Access {
+  const mayPublish = role === 'write';
+  return { identity, mayReadAll: true, mayWrite: mayPublish || role === 'draft', mayPublish };
+}
+
+const ANONYMOUS: Access = {
+  ...{ identity: 'anonymous', mayReadAll: false },
+  ...{ mayWrite: false, mayPublish: false },
+};
 const BEARER = /^Bearer\s+(\S+)$/i;
 /** A token with the name of the person who uses it, in base64url after a dot. */
 const NAMED = /^(.+)\.([\w-]{1,512})$/;
@@ -39,8 +55,7 @@ export function accessControl(
   const known = new Map(
     tokens.map(({ token, role, name }): [string, Access] => {
       const key = digest(token);
-      const identity = name ?? `p${key.slice(0, 8)}`;
-      return [key, { identity, mayReadAll: true, mayWrite: role === 'write' }];
+      return [key, accessAs(name ?? `p${key.slice(0, 8)}`, role)];
     }),
   );
   return (authorization) => {

@@ -7,6 +7,7 @@ import type { Limits } from './limits.ts';
 import type { ActionContext } from './mutations/action-context.ts';
 import { applyCommands, type Command, type MutationResult } from './mutations/apply.ts';
 import { checkIntegrity } from './mutations/integrity.ts';
+import { checkDraftsOnly } from './mutations/permissions.ts';
 import { type DocumentChange, Workspace } from './mutations/workspace.ts';
 import { pack } from './packed-document.ts';
 import type { ReadTypes } from './query/answer-query.ts';
@@ -181,6 +182,7 @@ export class Dataset {
       formerly: (ids) => documentsAt(tx, this.name, ids, 'lastExisting'),
       missingIn: this.#missingIn,
     });
+    if (!access.mayPublish) checkDraftsOnly(workspace, this.views.stored);
     checkIntegrity(workspace, this.views.stored);
     const documents = new Map(results.map(({ id }) => [id, workspace.get(id)]));
     const outcome = { transactionId, results, documents };

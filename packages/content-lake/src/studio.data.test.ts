@@ -161,9 +161,11 @@ describe('a Studio’s requests', () => {
     expect(await lake.writer.users.getById('me')).toMatchObject({ id: 'editor', role: 'editor' });
     expect((await failureOf(lake.anonymous.users.getById('me'))).statusCode).toBe(401);
     const url = '/projects/sandbox/datasets/production/acl';
-    const [mine] = await lake.writer.request({ url });
-    expect(mine).toMatchObject({ filter: '_id in path("**")' });
-    expect(mine.permissions).toEqual(expect.arrayContaining(['read', 'create', 'update']));
+    const everything = '_id in path("**")';
+    const reading = { filter: everything, permissions: ['read', 'history'] };
+    const writing = { filter: everything, permissions: ['create', 'update', 'editHistory'] };
+    expect(await lake.writer.request({ url })).toEqual([reading, writing]);
+    expect(await lake.reader.request({ url })).toEqual([reading]);
     expect(await lake.anonymous.request({ url })).toEqual([
       { filter: '_id in path("*")', permissions: ['read'] },
     ]);
@@ -229,6 +231,7 @@ describe('a Studio’s requests', () => {
     expect((await failureOf(lake.writer.request(claim))).statusCode).toBe(403);
     expect(await lake.reader.request({ url: '/projects/sandbox/roles' })).toMatchObject([
       { name: 'editor', appliesToUsers: true },
+      { name: 'contributor' },
       { name: 'viewer' },
     ]);
     const url = '/access/project/sandbox/requests';

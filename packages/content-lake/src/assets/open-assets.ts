@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { Access } from '../access.ts';
+import { accessAs } from '../access.ts';
 import type { Dataset } from '../dataset.ts';
 import type { LakeEnv } from '../lake-env.ts';
 import { QueueFullError } from '../semaphore.ts';
@@ -102,7 +102,7 @@ export function openAssets(options: Omit<AssetServices, 'workers'>): Assets {
   };
 }
 
-const ITSELF: Access = { identity: 'system', mayReadAll: true, mayWrite: true };
+const ITSELF = accessAs('system', 'write');
 const TYPES = ['sanity.imageAsset', 'sanity.fileAsset'];
 
 /** Updates every asset's `url` to the lake's current origin. */

@@ -1,10 +1,11 @@
 import type { TransactionRequest } from '../dataset.ts';
 import { isRecord } from '../document.ts';
-import { LakeError, mutationError } from '../errors.ts';
+import { LakeError } from '../errors.ts';
 import { bodyOf, type LakeContext, searchOf } from '../lake-env.ts';
 import { readActions } from '../mutations/action.ts';
 import type { Command } from '../mutations/apply.ts';
 import { readMutations } from '../mutations/mutation.ts';
+import { MISSING_PERMISSION, missingPermission } from '../mutations/permissions.ts';
 import { readChoice, readFlag } from './query-request.ts';
 
 export async function handleMutate(context: LakeContext): Promise<Response> {
@@ -59,16 +60,20 @@ const PERMISSIONS: Record<string, string> = { delete: 'delete', patch: 'update' 
 
 function refuse(command: Command | undefined): never {
   const operation = typeof command === 'object' ? command.operation : 'patch';
-  const permission = PERMISSIONS[operation] ?? 'create';
-  const description = `Insufficient permissions; permission "${permission}" required`;
-  throw mutationError(403, { type: 'insufficientPermissionsError', description, permission }, 0);
+  throw missingPermission(PERMISSIONS[operation] ?? 'create', 0);
 }
 
-/** Renames a failure as the hosted lake names it for actions. */
+/**
+ * Renames a failure as the hosted lake names it for actions. A missing permission is the failure itself: by it the
+ * Studio knows which acts on releases it must not offer.
+ */
 function asActionError(error: unknown): unknown {
   if (!(error instanceof LakeError) || !('error' in error.body)) return error;
   const { body, status, message } = error;
   const details = isRecord(body.error) ? body.error : {};
   if (details.type !== 'mutationError') return error;
+  const [first] = [details.items].flat();
+  const reason = isRecord(first) && isRecord(first.error) ? first.error : {};
+  if (reason.type === MISSING_PERMISSION) return new LakeError(status, { error: reason }, message);
   return new LakeError(status, { error: { ...details, type: 'actionError' } }, message);
 }

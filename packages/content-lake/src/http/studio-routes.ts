@@ -57,9 +57,13 @@ interface StudioRouteOptions {
 
 const EVERYTHING = '_id in path("**")';
 const ROOT_PATH = '_id in path("*")';
+/** What somebody who writes only drafts may change, as `checkDraftsOnly` checks it. */
+const UNPUBLISHED =
+  '_id in path("drafts.**") || _id in path("versions.**") || _type == "system.release"';
 const EDITOR = { name: 'editor', title: 'Editor', description: '' };
+const CONTRIBUTOR = { name: 'contributor', title: 'Contributor', description: '' };
 const VIEWER = { name: 'viewer', title: 'Viewer', description: '' };
-const roles = [EDITOR, VIEWER];
+const roles = [EDITOR, CONTRIBUTOR, VIEWER];
 const PREFERENCE_KEY = /^[\w.:-]{1,200}$/;
 
 /** Mounts what a Studio requests besides documents. */
@@ -82,7 +86,7 @@ export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): 
     return context.json(preferences);
   });
   routes.get('/projects/:project/datasets/:dataset/acl', (context) =>
-    context.json([grantOf(context.var.access)]),
+    context.json(grantsOf(context.var.access)),
   );
   routes.get('/projects', (context) => {
     signedIn(context.var.access);
@@ -132,8 +136,8 @@ function isPair(pair: unknown): pair is Preference {
 
 function userOf(access: Access): object {
   const identity = signedIn(access);
-  const { mayWrite } = access;
-  const role = mayWrite ? EDITOR : VIEWER;
+  const writer = access.mayPublish ? EDITOR : CONTRIBUTOR;
+  const role = access.mayWrite ? writer : VIEWER;
   return {
     id: identity,
     name: nameOf(identity),
@@ -155,9 +159,10 @@ function personOf(id: string): object {
   return { id, displayName: name, familyName: '', givenName: name, imageUrl: null };
 }
 
-function grantOf({ mayReadAll, mayWrite }: Access): object {
-  if (!mayReadAll) return { filter: ROOT_PATH, permissions: ['read'] };
-  const reading = ['read', 'history'];
-  const writing = ['create', 'update', 'editHistory'];
-  return { filter: EVERYTHING, permissions: mayWrite ? [...reading, ...writing] : reading };
+function grantsOf({ mayReadAll, mayWrite, mayPublish }: Access): object[] {
+  if (!mayReadAll) return [{ filter: ROOT_PATH, permissions: ['read'] }];
+  const reading = { filter: EVERYTHING, permissions: ['read', 'history'] };
+  if (!mayWrite) return [reading];
+  const filter = mayPublish ? EVERYTHING : UNPUBLISHED;
+  return [reading, { filter, permissions: ['create', 'update', 'editHistory'] }];
 }

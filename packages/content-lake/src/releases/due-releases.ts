@@ -1,6 +1,6 @@
 import type { Clock } from 'service-kit/clock';
 import { type DueLoop, startDueLoop } from 'service-kit/due-loop';
-import type { Access } from '../access.ts';
+import { type Access, accessAs } from '../access.ts';
 import type { Dataset } from '../dataset.ts';
 import { type LakeDocument, RELEASE_TYPE, RELEASES } from '../document.ts';
 import { FAILED, LakeError } from '../errors.ts';
@@ -46,11 +46,7 @@ export function startDueReleases({ dataset, clock, onError }: DueReleasesOptions
 /** Publishes a release; one that cannot be published becomes active again, with the reason. */
 async function publishDue(dataset: Dataset, id: string, clock: Clock): Promise<void> {
   const release = dataset.views.stored.get(id);
-  const access = {
-    identity: String(release?.userId ?? 'system'),
-    mayReadAll: true,
-    mayWrite: true,
-  };
+  const access = accessAs(String(release?.userId ?? 'system'), 'write');
   const whileDue =
     (act: (...args: [LakeDocument, ...Parameters<Action>]) => Mutation[]): Action =>
     (stored, context) => {

@@ -9,12 +9,14 @@ import { type ContentLake, type ContentLakeOptions, startContentLake } from '../
 
 const PROJECT_ID = 'sandbox';
 const WRITER = 'a-writing-token';
+const DRAFTER = 'a-drafting-token';
 const READER = 'a-reading-token';
 const CURRENT_API = '2025-02-19';
 
 /** A lake on a fresh database, with real clients. */
 export interface TestLake extends Pick<ContentLake, 'url' | 'answer'> {
   writer: SanityClient;
+  drafter: SanityClient;
   reader: SanityClient;
   anonymous: SanityClient;
   /** The server's errors. */
@@ -44,6 +46,7 @@ async function serve(
     projectId: PROJECT_ID,
     tokens: [
       { token: WRITER, role: 'write', name: 'editor' },
+      { token: DRAFTER, role: 'draft', name: 'drafter' },
       { token: READER, role: 'read' },
     ],
     onError: (error) => failures.push(error),
@@ -54,6 +57,7 @@ async function serve(
     url: lake.url,
     answer: lake.answer,
     writer: withToken(WRITER),
+    drafter: withToken(DRAFTER),
     reader: withToken(READER),
     anonymous: withToken(),
     failures,

@@ -97,7 +97,8 @@ async function keep(
   const { access, dataset } = context.var;
   const { documents } = await dataset.transact({
     commands: [{ operation: 'createIfNotExists', document }],
-    access,
+    // The document of an upload is never a draft; whoever may write at all may upload.
+    access: { ...access, mayPublish: true },
     isDryRun: false,
     generatesArrayKeys: false,
     alongside: (tx) => keepBytes(tx, staged),
