@@ -20,6 +20,12 @@ export interface LakeToken {
   name?: string;
 }
 
+/**
+ * Says who holds a token that the lake itself does not know; null if nobody does. It is asked at each request, and
+ * again while a stream or a socket is open.
+ */
+export type FindHolder = (token: string) => Promise<Required<Omit<LakeToken, 'token'>> | null>;
+
 /** The permissions of a request. */
 export interface Access {
   identity: string;
@@ -45,12 +51,15 @@ const NAMED = /^(.+)\.([\w-]{1,512})$/;
 const PERSON = 'person-';
 
 /**
- * Makes the function that reads an `Authorization` header. Without a header a request is anonymous.
- * @throws LakeError 401 (from that function) for an unknown token.
+ * Reads an `Authorization` header. Without a header a request is anonymous.
+ * @throws LakeError 401 for a token that nobody holds.
  */
+export type AccessOf = (authorization: string | undefined) => Promise<Access>;
+
 export function accessControl(
   tokens: readonly LakeToken[],
-): (authorization: string | undefined) => Access {
+  findHolder: FindHolder = async () => null,
+): AccessOf {
   // Looked up by digest, so that response times reveal nothing about tokens.
   const known = new Map(
     tokens.map(({ token, role, name }): [string, Access] => {
@@ -58,7 +67,7 @@ export function accessControl(
       return [key, accessAs(name ?? `p${key.slice(0, 8)}`, role)];
     }),
   );
-  return (authorization) => {
+  return async (authorization) => {
     if (authorization === undefined) return ANONYMOUS;
     const given = BEARER.exec(authorization)?.[1] ?? '';
     const [, token = '', name] = NAMED.exec(given) ?? [];
@@ -66,8 +75,14 @@ export function accessControl(
     const shared = known.get(digest(token));
     if (own) return own;
     if (shared) return { ...shared, identity: `${PERSON}${name}` };
+    const holder = given ? await findHolder(given) : null;
+    if (holder) return accessAs(personNamed(holder.name), holder.role);
     throw requestError(401, 'Unauthorized', 'Session not found');
   };
+}
+
+function personNamed(name: string): string {
+  return `${PERSON}${Buffer.from(name).toString('base64url')}`;
 }
 
 /** Names an identity for the history and presence: by the person's name where the token carries one. */

@@ -9,6 +9,8 @@ export interface LakeEnv {
     /** The API version in the path: `1`, `X` or a date. */
     apiDate: string;
     access: Access;
+    /** Rejects once the request's token is no longer valid. */
+    confirm(): Promise<unknown>;
     dataset: Dataset;
   };
 }

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type Clock, systemClock } from 'service-kit/clock';
 import { listen } from 'service-kit/listen';
 import type { Sql } from 'service-kit/sql';
-import { accessControl, type LakeToken } from './access.ts';
+import { accessControl, type FindHolder, type LakeToken } from './access.ts';
 import type { Caller } from './assets/http/image-delivery.ts';
 import { browserUrl, openAssets, updateAssetUrls } from './assets/open-assets.ts';
 import { Dataset } from './dataset.ts';
@@ -32,6 +34,8 @@ export interface ContentLakeOptions {
   datasets?: readonly string[];
   /** Without tokens, published documents can be read and nothing can be written. */
   tokens: readonly LakeToken[];
+  /** Knows further tokens, such as those of people who are signed in elsewhere. */
+  findHolder?: FindHolder;
   limits?: Partial<Limits>;
   history?: Partial<Retention>;
   heartbeatMs?: number;
@@ -50,6 +54,10 @@ export interface ContentLake {
   url: string;
   /** Answers a request without the network, for a program that serves assets under its own address. */
   answer(request: Request, caller?: Caller): Promise<Response>;
+  /** Opens a socket for presence, for the same program. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Ends all streams and sockets, which never end by themselves. */
+  endStreams(): void;
   stop(): Promise<void>;
 }
 
@@ -80,7 +88,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   });
   const { heartbeatMs = HEARTBEAT_MS } = options;
   const streams = new EventStreams(limits.listeners, heartbeatMs);
-  const accessOf = accessControl(tokens);
+  const accessOf = accessControl(tokens, options.findHolder);
   let publicUrl = options.publicUrl ?? '';
   const assets = openAssets({
     sql,
@@ -108,6 +116,10 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
     fetch: (request) => app.fetch(request, {}),
     upgrade: (...connection) => sockets.upgrade(...connection),
   });
+  const endStreams = () => {
+    streams.close();
+    sockets.close();
+  };
   publicUrl ||= browserUrl(server.url);
   try {
     for (const dataset of datasets.values()) await updateAssetUrls(dataset, publicUrl);
@@ -133,14 +145,15 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   return {
     url: server.url,
     answer: async (request, caller = {}) => app.fetch(request, caller),
+    upgrade: (...connection) => sockets.upgrade(...connection),
+    endStreams,
     async stop() {
       clearInterval(catchingUp);
       await unlisten?.();
       await retention.stop();
       await Promise.all(dueReleases.map((due) => due.stop()));
       assets.stop();
-      streams.close();
-      sockets.close();
+      endStreams();
       await hub.close();
       await server.close();
       await Promise.all([...datasets.values()].map((dataset) => dataset.close()));

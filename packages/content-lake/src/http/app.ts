@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Sql } from 'service-kit/sql';
-import type { Access } from '../access.ts';
+import type { AccessOf } from '../access.ts';
 import type { Assets } from '../assets/open-assets.ts';
 import type { Dataset } from '../dataset.ts';
 import { badRequest, describedError, LakeError, requestError } from '../errors.ts';
@@ -31,7 +31,7 @@ interface AppOptions {
   projectId: string;
   datasets: ReadonlyMap<string, Dataset>;
   assets: Assets;
-  accessOf(authorization: string | undefined): Access;
+  accessOf: AccessOf;
   streams: EventStreams;
   limits: Limits;
   /** Called for every error that is not the client's fault. */
@@ -51,7 +51,9 @@ export function lakeApp(options: AppOptions) {
   app.use(cors({ origin: (origin) => origin, credentials: true, maxAge: ONE_DAY_S }));
   app.use(`/${VERSION}/*`, async (context, next) => {
     context.set('apiDate', context.req.param('version').slice(1));
-    context.set('access', accessOf(context.req.header('authorization')));
+    const confirm = () => accessOf(context.req.header('authorization'));
+    context.set('access', await confirm());
+    context.set('confirm', confirm);
     await next();
   });
   const inDataset: MiddlewareHandler<LakeEnv, '/:dataset'> = async (context, next) => {

@@ -23,9 +23,9 @@ const LISTEN_VISIBILITIES = ['query', 'transaction'];
 /** Streams the changes that a query matches, from now on or from where the listener was disconnected. */
 export function handleListen({ sql, streams, limits, projectId, onError }: ListenHandlerOptions) {
   return (context: LakeContext): Response => {
-    const { dataset } = context.var;
+    const { dataset, confirm } = context.var;
     let unsubscribe: () => void = () => undefined;
-    const stream = streams.open(() => unsubscribe());
+    const stream = streams.open(confirm, () => unsubscribe());
     const guarded = (work: () => void) => {
       try {
         work();
@@ -76,13 +76,13 @@ export function handleListen({ sql, streams, limits, projectId, onError }: Liste
 /** Streams the sync tags of changed content. */
 export function handleLiveEvents(streams: EventStreams) {
   return async (context: LakeContext): Promise<Response> => {
-    const { dataset, access } = context.var;
+    const { dataset, access, confirm } = context.var;
     const lastId = lastEventId(context);
     const seen = lastId ? await dataset.sequenceOf(lastId) : dataset.sequence;
     const since = seen ?? dataset.sequence;
     const includesDrafts = readFlag(searchOf(context), 'includeDrafts') && access.mayReadAll;
     let unsubscribe: () => void = () => undefined;
-    const stream = streams.open(() => unsubscribe());
+    const stream = streams.open(confirm, () => unsubscribe());
     const currentId = () => dataset.eventIdOf(dataset.sequence);
     const tell = (types: Set<string>) => {
       if (types.size === 0) return;

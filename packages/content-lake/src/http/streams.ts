@@ -52,25 +52,29 @@ function openEventStream(headers: Headers, onClose: () => void): EventStream {
   };
 }
 
-/** All open event streams: limited in number, with heartbeats, closed together. */
+/**
+ * All open event streams: limited in number, with heartbeats, closed together. Each ends by itself at the first
+ * heartbeat after its token became invalid.
+ */
 export class EventStreams {
-  readonly #open = new Set<EventStream>();
+  readonly #open = new Map<EventStream, () => Promise<unknown>>();
   readonly #limit: number;
   readonly #heartbeat: NodeJS.Timeout;
 
   constructor(limit: number, heartbeatMs: number) {
     this.#limit = limit;
     this.#heartbeat = setInterval(() => {
-      for (const stream of this.#open) stream.beat();
+      for (const [stream, confirm] of this.#open) confirm().then(stream.beat, stream.close);
     }, heartbeatMs);
     this.#heartbeat.unref();
   }
 
   /**
    * Opens a stream.
+   * @param confirm rejects once the stream must end.
    * @throws LakeError 429 when too many are open.
    */
-  open(onClose: () => void): EventStream {
+  open(confirm: () => Promise<unknown>, onClose: () => void): EventStream {
     if (this.#open.size >= this.#limit) {
       throw describedError(429, 'tooManyListenersError', 'Too many listeners are connected');
     }
@@ -78,13 +82,13 @@ export class EventStreams {
       this.#open.delete(stream);
       onClose();
     });
-    this.#open.add(stream);
+    this.#open.set(stream, confirm);
     return stream;
   }
 
   close(): void {
     clearInterval(this.#heartbeat);
-    for (const stream of this.#open) stream.close();
+    for (const stream of this.#open.keys()) stream.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'service-kit/sql';
-import { type Access, signedIn } from '../access.ts';
+import { type Access, type AccessOf, signedIn } from '../access.ts';
 import { isRecord, randomId } from '../document.ts';
 import { LakeError } from '../errors.ts';
 
@@ -135,14 +135,18 @@ function rpcNotification(method: string, subscription: string, result: unknown):
 interface ConnectionOptions {
   hub: PresenceHub;
   dataset: string;
-  /** The access of the request that opened the connection; browsers authorize afterwards. */
+  /** The header of the request that opened the connection, and its access; browsers authorize afterwards. */
+  authorization: string | undefined;
   access: Access;
-  accessOf(authorization: string | undefined): Access;
+  accessOf: AccessOf;
   send(text: string): void;
 }
 
 export interface PresenceConnection {
+  /** Answers messages in the order in which they came. */
   receive(text: string): void;
+  /** Rejects once the connection's token is no longer valid. */
+  confirm(): Promise<unknown>;
   /** Tells the others that the sessions of this connection are gone. */
   end(): void;
 }
@@ -161,8 +165,8 @@ const MOST_STATE_BYTES = 6_000;
 
 /** Runs the Studio's presence protocol on one connection. */
 export function presenceConnection(options: ConnectionOptions): PresenceConnection {
-  const { hub, dataset, send } = options;
-  let { access } = options;
+  const { hub, dataset, accessOf, send } = options;
+  let { authorization, access } = options;
   const subscriptions = new Map<string, () => void>();
   const sessions = new Set<string>();
 
@@ -170,8 +174,10 @@ export function presenceConnection(options: ConnectionOptions): PresenceConnecti
     hub.publish(dataset, { ...event, i: signedIn(access) });
   };
   const methods: Record<string, (params: RpcCall['params']) => unknown> = {
-    authorization({ authorization }) {
-      access = options.accessOf(typeof authorization === 'string' ? authorization : '');
+    async authorization(params) {
+      const given = String(params.authorization ?? '');
+      access = await accessOf(given);
+      authorization = given;
       return true;
     },
     presence_subscribe() {
@@ -216,16 +222,24 @@ export function presenceConnection(options: ConnectionOptions): PresenceConnecti
     return method(call.params);
   };
 
+  async function answerInTurn(text: string): Promise<void> {
+    let id: RpcCall['id'];
+    try {
+      const call = readCall(text);
+      id = call.id;
+      send(rpcResult(id, await answer(call)));
+    } catch (error) {
+      send(rpcFailure(id, asRpcError(error)));
+    }
+  }
+
+  let turn = Promise.resolve();
   return {
     receive(text) {
-      let id: RpcCall['id'];
-      try {
-        const call = readCall(text);
-        id = call.id;
-        send(rpcResult(id, answer(call)));
-      } catch (error) {
-        send(rpcFailure(id, asRpcError(error)));
-      }
+      turn = turn.then(() => answerInTurn(text));
+    },
+    async confirm() {
+      access = await accessOf(authorization);
     },
     end() {
       for (const leave of subscriptions.values()) leave();

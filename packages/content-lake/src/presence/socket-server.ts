@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Access } from '../access.ts';
+import type { Access, AccessOf } from '../access.ts';
 import { LakeError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
 import { type PresenceConnection, type PresenceHub, presenceConnection } from './presence.ts';
@@ -25,7 +25,7 @@ function tokenBucket(burst: number, perSecond: number): (now: number) => boolean
 interface SocketServerOptions {
   hub: PresenceHub;
   hasDataset(name: string): boolean;
-  accessOf(authorization: string | undefined): Access;
+  accessOf: AccessOf;
   limits: Limits;
   heartbeatMs: number;
 }
@@ -34,6 +34,7 @@ const PATH = /^\/v[^/]+\/socket\/([^/]+)$/;
 const HEARTBEAT = '♥';
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_POLICY = 1008;
+const UNAVAILABLE = '503 Service Unavailable';
 /** A socket with more unsent bytes than this is closed. */
 const BUFFERED_BYTES = 1024 * 1024;
 
@@ -54,16 +55,18 @@ export class SocketServer {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
     const path = URL.parse(request.url ?? '', 'http://lake')?.pathname ?? '';
     const dataset = PATH.exec(path)?.[1] ?? '';
-    const access = this.#admit(dataset, request.headers.authorization);
-    if (typeof access === 'string') {
-      refuse(socket, access);
-      return;
-    }
-    this.#server.handleUpgrade(request, socket, head, (opened) => {
-      this.#serve(opened, dataset, access);
-    });
+    const { authorization } = request.headers;
+    const admit = async () => {
+      const access = await this.#admit(dataset, authorization);
+      if (typeof access === 'string') return refuse(socket, access);
+      this.#server.handleUpgrade(request, socket, head, (opened) => {
+        this.#serve(opened, dataset, { authorization, access });
+      });
+    };
+    admit().catch(() => refuse(socket, UNAVAILABLE));
   }
 
   /** Closes every socket. */
@@ -79,26 +82,30 @@ export class SocketServer {
   }
 
   /** Returns the access of the request, or the status that refuses it. */
-  #admit(dataset: string, authorization: string | undefined): Access | string {
+  async #admit(dataset: string, authorization: string | undefined): Promise<Access | string> {
     const { hasDataset, accessOf, limits } = this.#options;
     if (!hasDataset(dataset)) return '404 Not Found';
     if (this.#connections.size >= limits.sockets) return '429 Too Many Requests';
     try {
-      return accessOf(authorization);
+      return await accessOf(authorization);
     } catch (error) {
       if (error instanceof LakeError) return '401 Unauthorized';
       throw error;
     }
   }
 
-  #serve(socket: WebSocket, dataset: string, access: Access): void {
+  #serve(
+    socket: WebSocket,
+    dataset: string,
+    caller: { authorization: string | undefined; access: Access },
+  ): void {
     const { hub, accessOf, limits } = this.#options;
     const mayCall = tokenBucket(limits.messageBurst, limits.messagesPerSecond);
     const send = (text: string) => {
       if (socket.bufferedAmount > BUFFERED_BYTES) socket.terminate();
       else socket.send(text);
     };
-    const connection = presenceConnection({ hub, dataset, access, accessOf, send });
+    const connection = presenceConnection({ hub, dataset, ...caller, accessOf, send });
     this.#connections.set(socket, connection);
     socket.on('error', () => socket.terminate());
     socket.on('pong', () => this.#silent.delete(socket));
@@ -112,11 +119,12 @@ export class SocketServer {
   }
 
   #beat(): void {
-    for (const socket of this.#connections.keys()) {
+    for (const [socket, connection] of this.#connections) {
       if (this.#silent.has(socket)) {
         socket.terminate();
         continue;
       }
+      connection.confirm().catch(() => socket.close(CLOSE_POLICY, 'The token is no longer valid'));
       this.#silent.add(socket);
       socket.ping();
       if (socket.readyState === socket.OPEN) socket.send(HEARTBEAT);
@@ -125,6 +133,5 @@ export class SocketServer {
 }
 
 function refuse(socket: Duplex, status: string): void {
-  socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
