@@ -43,7 +43,7 @@ const layers = listed({
   'functions/booking': 'orders calendly sessions mails whatsapp',
   'web/admin': `
     people acts reviews manual-work readings sign-in account figures status keyboard list frame
-    orders sessions messages care editions subscribers today`,
+    orders sessions messages care editions subscribers studio today`,
   'web/booking': 'bought open-bookings sheet intake session steps',
   'web/pages': 'reading coaching article legal-text order search section-page',
   'studio/schemas': 'fields catalogue media documents sections pages settings',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayDo, readRole, recordedActs, type StaffAct, staffRoles } from './policy.ts';
+import { mayDo, readRole, recordedActs, type StaffAct, staffActs, staffRoles } from './policy.ts';
 
 it('only owners manage people and read what was done', () => {
   const acts = [
@@ -10,10 +10,29 @@ it('only owners manage people and read what was done', () => {
   }
 });
 
-it('everybody of staff manages their own sessions, and looks after who may be in danger', () => {
-  const sessions = ['list-my-sessions', 'end-my-session', 'end-other-sessions'] as const;
-  for (const act of [...sessions, 'care', 'note-care', 'close-care'] as const) {
+it('everybody of staff manages their own sessions', () => {
+  for (const act of ['list-my-sessions', 'end-my-session', 'end-other-sessions'] as const) {
     expect(staffRoles.filter((role) => mayDo(role, act))).toEqual(staffRoles);
+  }
+});
+
+it('everybody who works for customers looks after who may be in danger', () => {
+  for (const act of ['care', 'note-care', 'close-care', 'read-order'] as const) {
+    const roles = staffRoles.filter((role) => mayDo(role, act));
+    expect(roles).toEqual(['owner', 'reviewer', 'support']);
+  }
+});
+
+it('editors write content, publishers also publish it, and neither learns of a customer', () => {
+  const acts = staffActs.filter((act) => mayDo('editor', act));
+  expect(acts).toEqual([
+    ...['ask-edition', 'end-my-session', 'end-other-sessions', 'write-content'],
+    ...['list-my-sessions', 'follow-changes', 'read-status', 'list-editions'],
+  ]);
+  const more = staffActs.filter((act) => mayDo('publisher', act) && !acts.includes(act));
+  expect(more).toEqual(['publish-content']);
+  for (const role of ['reviewer', 'support'] as const) {
+    expect(mayDo(role, 'write-content') || mayDo(role, 'publish-content')).toBe(false);
   }
 });
 

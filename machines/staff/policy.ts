@@ -1,9 +1,11 @@
 /** The roles of staff. */
-export const staffRoles = ['owner', 'reviewer', 'support'] as const;
+export const staffRoles = ['owner', 'reviewer', 'support', 'publisher', 'editor'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
 const everybody = staffRoles;
+/** Those who work for customers; whoever only writes the website learns nothing of them. */
+const forCustomers = ['owner', 'reviewer', 'support'] as const;
 
 /**
  * The acts that are recorded, because they change something or show a customer's answers, and the
@@ -21,7 +23,7 @@ const recorded = {
   'erase-for-customer': ['owner'],
   'read-receipt': ['owner', 'support'],
   'send-order-link': ['owner', 'support'],
-  'write-to-customer': everybody,
+  'write-to-customer': forCustomers,
   'read-review': ['owner', 'reviewer'],
   'save-draft': ['owner', 'reviewer'],
   'regenerate-section': ['owner', 'reviewer'],
@@ -29,12 +31,12 @@ const recorded = {
   'approve-draft': ['owner', 'reviewer'],
   'request-draft': ['owner', 'reviewer'],
   'begin-draft': ['owner', 'reviewer'],
-  'confirm-session': everybody,
-  'mark-session': everybody,
-  'end-sessions': everybody,
-  'tick-follow-up': everybody,
-  'pause-delivery': everybody,
-  'resume-delivery': everybody,
+  'confirm-session': forCustomers,
+  'mark-session': forCustomers,
+  'end-sessions': forCustomers,
+  'tick-follow-up': forCustomers,
+  'pause-delivery': forCustomers,
+  'resume-delivery': forCustomers,
   'begin-handwork': ['owner', 'reviewer'],
   'read-handwork': ['owner', 'reviewer'],
   'open-handwork': ['owner', 'reviewer'],
@@ -42,10 +44,10 @@ const recorded = {
   'return-handwork': ['owner', 'reviewer'],
   'approve-handwork': ['owner', 'reviewer'],
   'open-delivered': ['owner', 'reviewer'],
-  // Whoever looks after somebody in danger reads, notes and closes, whatever else they may not do.
-  care: everybody,
-  'note-care': everybody,
-  'close-care': everybody,
+  // Whoever looks after somebody in danger reads, notes and closes, whatever else they may not do for customers.
+  care: forCustomers,
+  'note-care': forCustomers,
+  'close-care': forCustomers,
   'read-message': ['owner', 'support'],
   'answer-message': ['owner', 'support'],
   'reply-to-message': ['owner', 'support'],
@@ -64,6 +66,9 @@ const recorded = {
 /** The acts that leave no trace, and the roles that may do them. */
 const unrecorded = {
   'list-staff': ['owner'],
+  // Nobody calls them: the lake asks at each request of the Studio, and its history names who changed what.
+  'write-content': ['owner', 'publisher', 'editor'],
+  'publish-content': ['owner', 'publisher'],
   // Nobody calls it: the Studio has its own accounts, and owners see that what it publishes can be read.
   'mend-content': ['owner'],
   'list-staff-acts': ['owner'],
@@ -78,13 +83,13 @@ const unrecorded = {
   'list-editions': everybody,
   'list-reviews': ['owner', 'reviewer'],
   'attend-draft': ['owner', 'reviewer'],
-  'list-sessions': everybody,
+  'list-sessions': forCustomers,
   'list-handwork': ['owner', 'reviewer'],
   // Part of `approve-handwork`: a second person looks at what a reviewer has made.
   'approve-own-handwork': ['owner'],
   'list-items': ['owner', 'support'],
-  'list-orders': everybody,
-  'read-order': everybody,
+  'list-orders': forCustomers,
+  'read-order': forCustomers,
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 const policy: Record<StaffAct, readonly StaffRole[]> = { ...recorded, ...unrecorded };
@@ -93,6 +98,9 @@ export type RecordedAct = keyof typeof recorded;
 
 /** An act of staff, named after the call that does it. */
 export type StaffAct = RecordedAct | keyof typeof unrecorded;
+
+/** @public for tests */
+export const staffActs = Object.keys(policy) as StaffAct[];
 
 export const recordedActs = Object.keys(recorded) as RecordedAct[];
 

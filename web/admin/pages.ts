@@ -44,6 +44,7 @@ const pages: readonly AdminPage[] = [
     () => import('./subscribers/subscribers.tsx'),
     'subscribers',
   ),
+  page('studio', 'write-content', () => import('./studio/studio.tsx'), 'studio'),
   page('figures', 'read-figures', () => import('./figures/figures.tsx'), 'figures'),
   page('status', 'read-status', () => import('./status/status.tsx'), 'status'),
   page('sessions', 'list-sessions', () => import('./sessions/sessions.tsx'), 'sessions'),

@@ -49,6 +49,7 @@ const paths = {
   messages: 'M4 5.5h16v11H10l-4.5 3.5v-3.5H4zM8 9.5h8M8 12.5h5',
   editions: 'M3.5 6h17v12.5h-17zM3.5 7l8.5 6.5L20.5 7',
   subscribers: 'M8 6h12.5M8 12h12.5M8 18h12.5M3.5 6h.5m-.5 6h.5m-.5 6h.5',
+  studio: 'M4 4.5h16v15H4zM4 9h16M8 13h8m-8 3h5',
   panel: 'M4 5h16v14H4zM9.5 5v14',
   leave: 'M14 5H5v14h9M19 12H9.5m6-3.5L19 12l-3.5 3.5',
   menu: 'M4 7h16M4 12h16M4 17h16',

@@ -113,7 +113,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
 
 /** Begins with the role that can do the least damage. */
 const empty = (language: Language): InviteStaffRequest => ({
-  ...{ name: '', email: '', role: 'support', language },
+  ...{ name: '', email: '', role: 'editor', language },
 });
 
 /** Lists who is on the staff, and who is invited. */

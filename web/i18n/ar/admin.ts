@@ -49,7 +49,7 @@ export const admin: Translation<typeof english> = {
     confirm: 'المغادرة من دون حفظ',
   },
   signedInAs: 'تم الدخول باسم',
-  roles: { owner: 'مالك', reviewer: 'مراجعة', support: 'دعم' },
+  roles: { owner: 'مالك', reviewer: 'مراجعة', support: 'دعم', publisher: 'نشر', editor: 'تحرير' },
   pages: {
     today: 'اليوم',
     orders: 'الطلبات',
@@ -58,6 +58,7 @@ export const admin: Translation<typeof english> = {
     messages: 'الرسائل',
     editions: 'النشرة البريدية',
     subscribers: 'المشتركون',
+    studio: 'الاستوديو',
     figures: 'الأرقام',
     status: 'حال الموقع',
     people: 'الفريق',

@@ -46,7 +46,13 @@ export const admin = {
     confirm: 'Leave without saving',
   },
   signedInAs: 'Signed in as',
-  roles: { owner: 'Owner', reviewer: 'Reviewer', support: 'Support' },
+  roles: {
+    owner: 'Owner',
+    reviewer: 'Reviewer',
+    support: 'Support',
+    publisher: 'Publisher',
+    editor: 'Editor',
+  },
   pages: {
     today: 'Today',
     orders: 'Orders',
@@ -55,6 +61,7 @@ export const admin = {
     messages: 'Messages',
     editions: 'Newsletter',
     subscribers: 'Subscribers',
+    studio: 'Studio',
     figures: 'Figures',
     status: 'Status',
     people: 'People',

@@ -9,6 +9,9 @@ export const people = {
     owner: 'Manages people, gives money back, and may do everything else.',
     reviewer: 'Reads customers’ answers, and writes and approves what they receive.',
     support: 'Helps customers with their orders and payments.',
+    publisher:
+      'Writes and publishes the website, its prices and legal texts too. Sees no customer.',
+    editor: 'Writes drafts of the website, which a publisher publishes. Sees no customer.',
   },
   form: {
     open: 'Invite somebody',
