@@ -214,7 +214,7 @@ it('people who share a token are told apart by the names that came with it', asy
   const named = (name: string) =>
     lake.writer.withConfig({ token: `${token}.${Buffer.from(name).toString('base64url')}` });
   const me = await named('ليلى حداد').users.getById('me');
-  expect(me).toMatchObject({ name: 'ليلى حداد', role: 'editor' });
+  expect(me).toMatchObject({ name: 'ليلى حداد', role: 'publisher' });
   const other = await named('Huda').users.getById('me');
   expect(other.id).not.toBe(me.id);
   expect(await lake.reader.request({ url: `/users/${me.id},${other.id}` })).toMatchObject([

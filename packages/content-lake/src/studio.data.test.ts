@@ -158,7 +158,10 @@ describe('document actions', () => {
 
 describe('a Studio’s requests', () => {
   it('for the user and their grants', async () => {
-    expect(await lake.writer.users.getById('me')).toMatchObject({ id: 'editor', role: 'editor' });
+    expect(await lake.writer.users.getById('me')).toMatchObject({
+      id: 'editor',
+      role: 'publisher',
+    });
     expect((await failureOf(lake.anonymous.users.getById('me'))).statusCode).toBe(401);
     const url = '/projects/sandbox/datasets/production/acl';
     const everything = '_id in path("**")';
@@ -230,8 +233,8 @@ describe('a Studio’s requests', () => {
     const claim = { url: '/descriptors/claim', method: 'POST', body: { descriptorId: 'd' } };
     expect((await failureOf(lake.writer.request(claim))).statusCode).toBe(403);
     expect(await lake.reader.request({ url: '/projects/sandbox/roles' })).toMatchObject([
-      { name: 'editor', appliesToUsers: true },
-      { name: 'contributor' },
+      { name: 'publisher', appliesToUsers: true },
+      { name: 'editor' },
       { name: 'viewer' },
     ]);
     const url = '/access/project/sandbox/requests';

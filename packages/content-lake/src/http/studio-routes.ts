@@ -60,10 +60,10 @@ const ROOT_PATH = '_id in path("*")';
 /** What somebody who writes only drafts may change, as `checkDraftsOnly` checks it. */
 const UNPUBLISHED =
   '_id in path("drafts.**") || _id in path("versions.**") || _type == "system.release"';
+const PUBLISHER = { name: 'publisher', title: 'Publisher', description: '' };
 const EDITOR = { name: 'editor', title: 'Editor', description: '' };
-const CONTRIBUTOR = { name: 'contributor', title: 'Contributor', description: '' };
 const VIEWER = { name: 'viewer', title: 'Viewer', description: '' };
-const roles = [EDITOR, CONTRIBUTOR, VIEWER];
+const roles = [PUBLISHER, EDITOR, VIEWER];
 const PREFERENCE_KEY = /^[\w.:-]{1,200}$/;
 
 /** Mounts what a Studio requests besides documents. */
@@ -136,7 +136,7 @@ function isPair(pair: unknown): pair is Preference {
 
 function userOf(access: Access): object {
   const identity = signedIn(access);
-  const writer = access.mayPublish ? EDITOR : CONTRIBUTOR;
+  const writer = access.mayPublish ? PUBLISHER : EDITOR;
   const role = access.mayWrite ? writer : VIEWER;
   return {
     id: identity,
@@ -149,7 +149,7 @@ function userOf(access: Access): object {
   };
 }
 
-function roleOfProject(role: typeof EDITOR): object {
+function roleOfProject(role: typeof VIEWER): object {
   return { ...role, isCustom: false, appliesToUsers: true, appliesToRobots: true };
 }
 
