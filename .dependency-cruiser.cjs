@@ -157,7 +157,7 @@ module.exports = {
     mayImport(
       'studio',
       ['machines'],
-      ['^web/(theme/palette|content/settings)\\.ts$', '^web/mail/'],
+      ['^web/(theme/palette|content/settings|admin/sign-in/auth-client)\\.ts$', '^web/mail/'],
     ),
     {
       name: 'machines-are-pure',

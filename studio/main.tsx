@@ -3,20 +3,23 @@ import { createRoot } from 'react-dom/client';
 import { Studio } from 'sanity';
 import { directionOf } from '../machines/language.ts';
 import { OVERVIEW } from './desk/todo-lists.ts';
-import { NeedsLink, SignedOut } from './embedded-lake/notices.tsx';
+import { NeedsRole, NeedsSignIn, SignedOut } from './embedded-lake/notices.tsx';
+import { readSettings } from './embedded-lake/read-settings.ts';
 import {
   forgetSignOut,
   isSignedOut,
   prepareBrowser,
   rememberSignOut,
 } from './embedded-lake/sign-in.ts';
-import { parseSettings } from './settings/settings.ts';
+import { sendNewestToken } from './embedded-lake/staff-session.ts';
 import { language } from './words/language.ts';
 import { say } from './words/words.ts';
 import { studioWorkspace } from './workspace.ts';
 
 const NAME_URL = `${import.meta.env.BASE_URL}name`;
 const SETTINGS_URL = `${import.meta.env.BASE_URL}settings.json`;
+/** Refusals that another role solves; a new sign-in solves the others. */
+const roleRefusals = ['role_missing', 'role_refused'];
 
 /** If the new name cannot be stored, the editor keeps the one before. */
 async function keepName(name: string): Promise<void> {
@@ -46,18 +49,27 @@ async function start(element: HTMLElement) {
     return;
   }
   try {
-    const response = await fetch(SETTINGS_URL);
-    const settings = parseSettings(await response.json());
-    if (settings.needsLink) {
-      root.render(<NeedsLink />);
+    const { settings, session } = await readSettings(SETTINGS_URL);
+    const refusal = settings.staff?.refusal;
+    if (refusal) {
+      root.render(roleRefusals.includes(refusal) ? <NeedsRole /> : <NeedsSignIn />);
       return;
     }
     prepareBrowser(settings, window);
+    if (session) {
+      const reloadIfRefused = async () => {
+        const now = await readSettings(SETTINGS_URL, session);
+        if (now.settings.staff?.refusal) location.reload();
+      };
+      sendNewestToken(window, session, () => void reloadIfRefused().catch(() => undefined));
+      session.onEnd(() => location.reload());
+    }
     openOverview(window);
     rememberSignOut(settings, {
       storage,
       fetch: (address, init) => window.fetch(address, init),
       reload: () => location.reload(),
+      endSession: session?.end,
     });
     root.render(
       <StrictMode>

@@ -8,11 +8,13 @@ import { uploadLimits } from '#machines/validation/limits.ts';
 import { API_VERSION, type WhatsappAccess } from '../booking/whatsapp/client.ts';
 import { SESSION_TEMPLATE, sessionTemplate } from '../booking/whatsapp/templates.ts';
 import type { ModelSettings } from '../delivery/drafts/model.ts';
+import type { FindEditor } from '../people/staff/find-editor.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import { StartError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import { type AssetSource, filesAt } from '../site/content/asset-endpoint.ts';
 import { type LakeAccess, lakeClient } from '../site/content/lake.ts';
+import type { StudioLake } from '../site/pages/studio-lake.ts';
 import { cardFormOrigins } from './card-form-origins.ts';
 import type { Config } from './config.ts';
 import {
@@ -45,8 +47,8 @@ export interface Outside {
   calendlyWebhookKey: string;
   /** Null in production without its settings. */
   whatsapp: WhatsappAccess | null;
-  /** Serves the lake's images and files at the site's own address; null where they have an address of their own. */
-  assetSource: AssetSource | null;
+  /** Serves the Studio, images and files at the site's own address; null where they have an address of their own. */
+  embeddedLake: StudioLake | null;
   /** Serves the lake's files, wherever they are. */
   fileSource: AssetSource;
   /** Origins that the lake's images come from. */
@@ -79,6 +81,7 @@ export async function openOutside(
   sql: Sql,
   masterKey: Buffer,
   logger: Logger,
+  findEditor?: FindEditor,
 ): Promise<Outside> {
   const { lake, stripe, ziina, calendly, whatsapp, mail, ai } = config;
   const derive = (purpose: string) => embeddedSecret(masterKey, purpose);
@@ -104,6 +107,7 @@ export async function openOutside(
         projectId: EMBEDDED_PROJECT,
         datasets: [EMBEDDED_DATASET],
         missingIn: missingLanguages,
+        findHolder: async (token) => (await findEditor?.(token)) ?? null,
         limits: { imageBytes: uploadLimits.picture, fileBytes: uploadLimits.recording },
         tokens: [
           { token: lakeToken, role: 'write', name: 'editor' },
@@ -184,8 +188,8 @@ export async function openOutside(
     whatsapp:
       whatsapp ??
       (urls.whatsapp ? { ...whatsappAccess, apiUrl: `${urls.whatsapp}/${API_VERSION}` } : null),
-    assetSource: embedded.assetSource,
-    fileSource: embedded.assetSource ?? filesAt(assetUrl),
+    embeddedLake: embedded.lake,
+    fileSource: embedded.lake?.answer ?? filesAt(assetUrl),
     imageOrigins: (urls.lake ? [config.publicUrl, urls.lake] : [assetUrl]).map(
       (url) => new URL(url).origin,
     ),
@@ -264,12 +268,12 @@ async function startEmbedded(
       places.push([title, `${local(url)}/_sandbox`]);
     }
   }
-  if (!lakeOptions) return { urls, places, assetSource: null, stop };
+  if (!lakeOptions) return { urls, places, lake: null, stop };
   const { startContentLake } = await import('content-lake');
   const lake = await tracked(startContentLake({ ...common, ...lakeOptions }));
   urls.lake = local(lake.url);
   places.push(['Content Lake', local(lake.url)]);
-  return { urls, places, assetSource: lake.answer, stop };
+  return { urls, places, lake, stop };
 }
 
 async function fillLake(access: LakeAccess, calendarUrl: string | undefined, dataFolder: string) {

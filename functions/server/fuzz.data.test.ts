@@ -40,7 +40,12 @@ const world = await openWorld({
       logger,
     });
     const ids = { projectId: 'fuzz', dataset: 'fuzz' };
-    const nowhere = { apiHost: null, imageOrigins: [], editor: null };
+    const nowhere = {
+      apiHost: null,
+      origin: 'http://localhost:3000',
+      imageOrigins: [],
+      editor: null,
+    };
     return [createStudio({ folder: webFolder, ...ids, ...nowhere }), site.endpoints];
   },
 });

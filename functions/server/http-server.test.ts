@@ -159,3 +159,32 @@ test('a server that stops fails its check first, answers meanwhile on connection
   expect((await slow)[0]).toBe(200);
   await stopped;
 });
+
+test('a connection that asks for a socket gets it where there are sockets, else an answer', async () => {
+  const upgrades: string[] = [];
+  server.serve((_, response) => response.writeHead(204).end());
+  const upgrade = (path: string) =>
+    new Promise((resolve, reject) => {
+      const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
+      get({ port, host: '127.0.0.1', path, agent: false, headers })
+        .once('response', (answer) => resolve(answer.resume().statusCode))
+        .once('upgrade', (answer, socket) => {
+          socket.destroy();
+          resolve(answer.statusCode);
+        })
+        .once('error', reject);
+    });
+  expect(await upgrade('/socket')).toBe(204);
+  server.serveSockets({
+    isFor: (path) => path === '/socket',
+    upgrade(request, socket) {
+      upgrades.push(`${request.url}`);
+      socket.end(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      );
+    },
+  });
+  expect(await upgrade('/socket')).toBe(101);
+  expect(await upgrade('/other')).toBe(204);
+  expect(upgrades).toEqual(['/socket']);
+});

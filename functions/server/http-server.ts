@@ -1,9 +1,22 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  ServerResponse,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { isKnownHost } from 'service-kit/listen';
 import { type HealthResponse, healthPath, livePath } from '#machines/api/paths.ts';
 import { StartError } from '../platform/errors.ts';
+
+/** What takes over connections that ask for a socket. */
+export interface Sockets {
+  isFor(path: string | undefined): boolean;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
 
 export interface HttpServer {
   /**
@@ -11,6 +24,8 @@ export interface HttpServer {
    * fails until `isReady`.
    */
   serve(listener: RequestListener, isReady?: boolean): void;
+  /** Hands over connections that ask for a socket; others that ask for one get a response as if they had not. */
+  serveSockets(sockets: Sockets): void;
   /**
    * Fails the health check for `drainMs` while it still answers everything, so that a load balancer turns to
    * other servers. Then it takes no new connections, and ends when the running responses are sent or their
@@ -50,19 +65,26 @@ export async function takePort(
   let isStopping = false;
   let answered = () => {};
   const Answer = answersWith(headers, () => isStopping);
-  const server: Server = createServer({ ServerResponse: Answer }, (request, response) => {
+  let sockets: Sockets | undefined;
+  const isHostKnown = ({ headers: { host } }: IncomingMessage) =>
+    !hosts || isKnownHost(host, hosts);
+  const shouldUpgradeCallback = (request: IncomingMessage) =>
+    sockets?.isFor(request.url) === true && isHostKnown(request);
+  const options = { ServerResponse: Answer, shouldUpgradeCallback };
+  const server: Server = createServer(options, (request, response) => {
     running += 1;
     response.once('close', () => {
       running -= 1;
       if (running === 0) answered();
     });
-    if (hosts && !isKnownHost(request.headers.host, hosts)) return refuseHost(response);
+    if (!isHostKnown(request)) return refuseHost(response);
     if (request.url === livePath) return sendHealth(response, 'ok');
     if (request.url === healthPath && isStopping) return sendHealth(response, 'stopping');
     if (request.url === healthPath && !isReady) return sendHealth(response, 'starting');
     if (answer) answer(request, response);
     else isServing.promise.then(() => answer?.(request, response));
   });
+  server.on('upgrade', (request, socket, head) => sockets?.upgrade(request, socket, head));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
@@ -73,6 +95,9 @@ export async function takePort(
       answer = listener;
       isReady = isNowReady;
       isServing.resolve();
+    },
+    serveSockets(given) {
+      sockets = given;
     },
     async stop() {
       isStopping = true;

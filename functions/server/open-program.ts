@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -29,6 +28,7 @@ import { createStripeProvider } from '../payments/stripe/stripe.ts';
 import { createZiinaProvider } from '../payments/ziina/ziina.ts';
 import { openOwnAccounts } from '../people/accounts/open-accounts.ts';
 import { accountJobs } from '../people/jobs.ts';
+import type { FindEditor } from '../people/staff/find-editor.ts';
 import { openChanges } from '../platform/database/changes.ts';
 import { checkMasterKey } from '../platform/database/check-master-key.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -39,13 +39,15 @@ import { deriveKeys, loadMasterKey } from '../platform/security/keys.ts';
 import { openSite } from '../site/open-site.ts';
 import { answerMadePages } from '../site/pages/made-pages.ts';
 import type { Renderer } from '../site/pages/renderer.ts';
-import { createStudioSignIn } from '../site/pages/studio-sign-in.ts';
+import { isLakePath, passToLake } from '../site/pages/studio-lake.ts';
 import { pageRoutes } from '../site/routes.ts';
 import { offerBackups } from './backup-socket.ts';
 import { type AllJobs, allJobs, areas, jobs, openAreas } from './compose.ts';
 import type { Config } from './config.ts';
 import { openOutside } from './external-services.ts';
+import type { Sockets } from './http-server.ts';
 import { openDatabaseOf } from './open-database-of.ts';
+import { openStudio } from './open-studio.ts';
 import type { Place } from './places.ts';
 
 export const projectFolder = join(import.meta.dirname, '..', '..');
@@ -59,6 +61,8 @@ export interface Program {
   /** Signs one browser in to the embedded lake's Studio; null where people sign in at Sanity. */
   studioLink: string | null;
   listener: RequestListener;
+  /** Takes over connections that ask for a socket. */
+  sockets: Sockets | null;
   /** Prepares pages, so that visitors need not wait for them once the server is ready. */
   prepare(): Promise<void>;
   /** Ends the streams to browsers, which never end by themselves. */
@@ -95,7 +99,14 @@ async function openParts(
   stops: Stops,
 ): Promise<Program> {
   const { publicUrl, limits, staffEmail, development } = config;
-  const { database, keys, queue, outside, logger } = await openStores(config, given, stops);
+  // The staff are known once the other areas are open.
+  const findEditor: FindEditor = async (token) => parts.staff.findEditor(token);
+  const { database, keys, queue, outside, logger } = await openStores(
+    config,
+    given,
+    stops,
+    findEditor,
+  );
   const mailer = createMailer({ smtpUrl: outside.smtpUrl, from: config.mailFrom });
   stops.push(async () => mailer.close());
   const composeCalendarFile: ComposeCalendarFile = async (facts) =>
@@ -107,7 +118,6 @@ async function openParts(
     ...{ alarms, alarmUrl, database, keys, queue, logger, limits, addressOf, publicUrl },
     ...{ mailer, staffEmail, renderer: pages.renderer, development, erasedFile, dataFolder },
   };
-  // The staff are known once the other areas are open.
   const colleagues = async (): Promise<Colleague[]> => parts.staff.people.colleagues();
   const staff = { people: { colleagues } };
   const composeMail = async (...request: Parameters<Renderer['composeMail']>) =>
@@ -182,9 +192,10 @@ async function openParts(
     const { serveMetrics } = await import('./status/metrics.ts');
     stops.push(await serveMetrics({ port, host, readVitals: parts.readVitals, logger }));
   }
-  const { studioToken: token, lake } = outside;
-  const signIn = createStudioSignIn(keys.studio, `http://localhost:${config.port}`);
-  if (token && !config.masterKey) await keepStudioToken(config.dataFolder, token);
+  const { embeddedLake } = outside;
+  const { studio, link } = await openStudio(config, outside, {
+    ...{ key: keys.studio, folder: join(distFolder, 'studio'), check: parts.staff.check },
+  });
   const app = new Hono<ApiEnv>();
   app.onError(failedAnswer(logger));
   app.use(httpsOnly({ publicUrl, proxies: config.trustedProxies }));
@@ -193,17 +204,13 @@ async function openParts(
     adminFolder: join(distFolder, 'web', 'admin'),
     authUrl: config.authUrl,
     anonymousKey: config.anonymousKey,
-    studio: {
-      folder: join(distFolder, 'studio'),
-      projectId: lake.projectId,
-      dataset: lake.dataset,
-      apiHost: lake.apiUrl,
-      imageOrigins: outside.imageOrigins,
-      editor: token ? { token, signIn } : null,
-    },
+    studio,
     hasOfflinePage: config.hasOfflinePage,
-    assetSource: outside.assetSource,
-    files: { source: outside.fileSource, folder: `/files/${lake.projectId}/${lake.dataset}` },
+    assetSource: embeddedLake?.answer ?? null,
+    files: {
+      source: outside.fileSource,
+      folder: `/files/${outside.lake.projectId}/${outside.lake.dataset}`,
+    },
   });
   app.route('/', endpoints);
   const answer = getRequestListener(app.fetch);
@@ -220,19 +227,24 @@ async function openParts(
     places: [
       ['Site', publicUrl],
       ['Studio', `${publicUrl}/studio`],
-      ...(token ? [['Edit once with', signIn.link, 'secret'] as const] : []),
+      ...(link ? [['Edit once with', link, 'secret'] as const] : []),
       ...(ownerLink ? [['First owner', ownerLink, 'secret'] as const] : []),
       ...outside.places,
       ['Data', config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataFolder],
     ],
-    studioLink: token ? signIn.link : null,
+    studioLink: link,
     // A made page has no budget, because refusing it would cost as much as sending it. In development nothing has,
     // because Vite transforms a page's modules while it renders.
-    listener: pages.wrap(
-      answerMadePages(site.pages, publicUrl)(development ? answer : budget(answer)),
+    listener: passToLake(
+      embeddedLake,
+      pages.wrap(answerMadePages(site.pages, publicUrl)(development ? answer : budget(answer))),
     ),
+    sockets: embeddedLake && { isFor: isLakePath, upgrade: embeddedLake.upgrade },
     prepare: site.pages.preparePages,
-    endStreams: changes.close,
+    async endStreams() {
+      embeddedLake?.endStreams();
+      await changes.close();
+    },
     async stop() {
       for (const each of stops.reverse()) await each();
     },
@@ -240,7 +252,7 @@ async function openParts(
 }
 
 /** Opens the database with its queue, and the outside services. */
-async function openStores(config: Config, given: Logger, stops: Stops) {
+async function openStores(config: Config, given: Logger, stops: Stops, findEditor: FindEditor) {
   const database = await openDatabaseOf(config);
   stops.push(() => database.close());
   const { sql } = database;
@@ -265,7 +277,7 @@ async function openStores(config: Config, given: Logger, stops: Stops) {
           ),
       });
       await checkMasterKey(database, masterKey, config.formerMasterKeys, keys);
-      const opened = await openOutside(config, database.sql, masterKey, logger);
+      const opened = await openOutside(config, database.sql, masterKey, logger, findEditor);
       stops.push(() => opened.stop());
       stops.push(() => queue.stop());
       await queue.start();
@@ -279,12 +291,4 @@ async function openStores(config: Config, given: Logger, stops: Stops) {
       ),
   );
   return { database, keys, queue, outside, logger };
-}
-
-/**
- * Stores the token for tools of this account, such as `sanity dev`; only this account can read the data
- * folder.
- */
-async function keepStudioToken(folder: string, token: string): Promise<void> {
-  await writeFile(join(folder, 'studio-token'), token, { mode: 0o600 });
 }

@@ -54,7 +54,7 @@ export async function start(config: Config): Promise<Product> {
   try {
     const opened = await openPages(config);
     pages = opened;
-    const { places, studioLink, listener, prepare, endStreams, stop } = await whenUsable(
+    const { places, studioLink, listener, sockets, prepare, endStreams, stop } = await whenUsable(
       () => openProgram(config, opened, logger),
       {
         onWait(error) {
@@ -66,6 +66,7 @@ export async function start(config: Config): Promise<Product> {
       },
     );
     server.serve(listener, false);
+    if (sockets) server.serveSockets(sockets);
     await prepare().catch((error) =>
       logger.log('warn', 'not every page was prepared', errorFields(error)),
     );

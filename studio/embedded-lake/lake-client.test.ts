@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { streamAddress, streamHosts } from './lake-client.ts';
+import { expect, it, vi } from 'vitest';
+import { sendWith, streamAddress, streamHosts } from './lake-client.ts';
 
 const listen = 'http://localhost:3001/v2025-02-19/data/listen/production?query=*';
 const live = 'http://127.0.0.1:3001/vX/data/live/events/production';
@@ -28,4 +28,20 @@ it.each([
   'http://localhost.example.org/v1/data/listen/production',
 ])('streamAddress leaves %s unchanged', (address) => {
   expect(streamAddress(address, () => 'sse-a-3.localhost')).toBe(address);
+});
+
+it('sendWith adds the token where there is none, also to a stream for everybody', async () => {
+  const fetch = vi.fn(async (_: string | Request, { headers }: RequestInit = {}) => headers);
+  vi.stubGlobal('fetch', fetch);
+  const send = sendWith('of-an-editor');
+  const tokenOf = async (...call: Parameters<typeof send>) =>
+    ((await send(...call)) as unknown as Headers).get('Authorization');
+  expect(await tokenOf(live)).toBe('Bearer of-an-editor');
+  expect(await tokenOf(listen, { headers: { Authorization: 'Bearer own' } })).toBe('Bearer own');
+  const own = new Request(listen, { headers: { Authorization: 'Bearer own' } });
+  expect(await tokenOf(own)).toBe('Bearer own');
+  for (const [sent] of fetch.mock.calls) {
+    expect(sent instanceof Request ? sent.url : sent).toMatch(/^http:\/\/sse-/);
+  }
+  vi.unstubAllGlobals();
 });

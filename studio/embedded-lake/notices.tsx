@@ -1,17 +1,40 @@
+import { language } from '../words/language.ts';
 import { say } from '../words/words.ts';
 
-/** Replaces the Studio in a browser that was not signed in yet. */
-export function NeedsLink() {
+/** Replaces the Studio for somebody who is not signed in. */
+export function NeedsSignIn() {
   return (
     <main className="notice">
-      <h1>{say('Please open the Studio by its link')}</h1>
+      <h1>{say('Please sign in to edit the website')}</h1>
       <p>
         {say(
-          'When the site starts, it prints a link that signs one browser on this machine in for 30 days. Each link works once; for another browser, start the site again.',
+          'Editors and publishers sign in to the staff area, which leads them back to this page.',
         )}
       </p>
       <p>
-        <a href="/">{say('Go to the website')}</a>
+        <a href={`/admin/studio?lang=${language}`}>{say('Sign in')}</a>
+      </p>
+      <p>
+        {say(
+          'Nobody has an account yet? When the site starts, it prints a link that signs in one browser on its own machine, for 30 days.',
+        )}
+      </p>
+    </main>
+  );
+}
+
+/** Replaces the Studio for somebody whose role does not include it. */
+export function NeedsRole() {
+  return (
+    <main className="notice">
+      <h1>{say('Your role does not include the Studio')}</h1>
+      <p>
+        {say(
+          'An owner can make you an editor or a publisher, on the page “People” of the staff area. Then load this page again.',
+        )}
+      </p>
+      <p>
+        <a href={`/admin?lang=${language}`}>{say('Go to the staff area')}</a>
       </p>
     </main>
   );

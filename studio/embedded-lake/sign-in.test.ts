@@ -1,6 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { leavePreviewPath } from '../../machines/api/preview.ts';
-import { forgetSignOut, isSignedOut, offlineFetch, rememberSignOut, signIn } from './sign-in.ts';
+import {
+  forgetSignOut,
+  isSignedOut,
+  offlineFetch,
+  rememberSignOut,
+  signIn,
+  toThisHost,
+} from './sign-in.ts';
 
 const settings = { projectId: 'embedded', dataset: 'production', apiHost: 'http://localhost:3001' };
 
@@ -66,6 +73,16 @@ it('a new token is no sign-out, and a sign-out lasts even if the site does not a
   expect(here.fetch).toHaveBeenCalledOnce();
 });
 
+it('a sign-out of somebody who came by the admin area ends that session, after the preview is left', async () => {
+  const here = browser();
+  const endSession = vi.fn(async () => expect(here.fetch).toHaveBeenCalledOnce());
+  ends.push(rememberSignOut({ ...settings, token: 'of-an-editor' }, { ...here, endSession }));
+  studioChannel().postMessage('null');
+  await expect.poll(() => here.reload).toHaveBeenCalledOnce();
+  expect(endSession).toHaveBeenCalledOnce();
+  expect(isSignedOut(here.storage)).toBe(false);
+});
+
 it('a sign-out without a token only leaves the preview', async () => {
   const here = browser();
   ends.push(rememberSignOut({ ...settings, token: null }, here));
@@ -84,6 +101,15 @@ it('offlineFetch knows of no newer version and sends no request', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
+it.each([
+  ['http://localhost:3000', 0],
+  ['https://foundation.example', 1],
+])('offlineFetch lets the Studio warn of an old protocol at %s: %d', async (origin, sent) => {
+  send.mockClear();
+  await ask(`${origin}/v1/ping?tag=sanity.studio.protocol-check`);
+  expect(send).toHaveBeenCalledTimes(sent);
+});
+
 it('offlineFetch refuses feedback and sends no request', async () => {
   const answer = await ask('https://api.sanity.io/vX/intake/feedback', { method: 'POST' });
   expect(answer.ok).toBe(false);
@@ -97,4 +123,15 @@ it.each([
   const init = { method: 'GET' };
   expect(await (await ask(input, init)).text()).toBe('sent');
   expect(send).toHaveBeenLastCalledWith(input, init);
+});
+
+it('toThisHost leaves out the name of the project, and nothing else', async () => {
+  const host = 'foundation.example';
+  const tell = toThisHost(send, 'embedded', host);
+  await tell(`https://embedded.${host}/v1/users/me`);
+  expect(send).toHaveBeenLastCalledWith(`https://${host}/v1/users/me`, undefined);
+  for (const other of [`https://${host}/v1/users/me`, 'https://embedded.example/v1/users/me']) {
+    await tell(other);
+    expect(send).toHaveBeenLastCalledWith(other, undefined);
+  }
 });

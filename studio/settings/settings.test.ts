@@ -13,7 +13,7 @@ it('parseSettings reduces apiHost to its origin', () => {
     dataset: 'production',
     apiHost: 'http://localhost:3001',
     token: null,
-    needsLink: false,
+    staff: null,
   });
 });
 

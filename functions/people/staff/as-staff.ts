@@ -4,6 +4,7 @@ import { errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Language } from '#machines/language.ts';
 import { mayDo, readRole, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
+import type { StaffProblemCode } from '#machines/staff/problems.ts';
 import { cleanLine } from '#machines/validation/clean.ts';
 import { done } from '../../http/env.ts';
 import { StaffProblemError } from '../../platform/errors.ts';
@@ -60,11 +61,17 @@ const accountOf = z.object({
 });
 
 /**
- * Creates the check of callers. A token is accepted when the service signed it and still knows the person and
+ * Returns who holds a token, if they may perform the act.
+ * @throws StaffProblemError if they may not, or the service is down.
+ */
+export type CheckStaff = (token: string, act: StaffAct) => Promise<StaffMember>;
+
+/**
+ * Creates the check of tokens. A token is accepted when the service signed it and still knows the person and
  * their session, and only for a role that both name. So an earlier token lets in nobody who was removed or
  * has another role now.
  */
-export function createAsStaff(service: AccountService, now: () => number): AsStaff {
+export function createCheckStaff(service: AccountService, now: () => number): CheckStaff {
   const keys = signingKeysOf(service);
 
   async function claims(token: string) {
@@ -97,9 +104,7 @@ export function createAsStaff(service: AccountService, now: () => number): AsSta
     return read.data;
   }
 
-  async function staffOf(c: Context, act: StaffAct): Promise<StaffMember> {
-    const [, token] = /^Bearer ([\w.-]+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
-    if (!token) throw new StaffProblemError('sign_in_needed');
+  return async (token, act) => {
     const { session_id: sessionId, aal, app_metadata } = await claims(token);
     const { id, email, ...known } = await account(token);
     const role = readRole(known.app_metadata.role);
@@ -112,10 +117,30 @@ export function createAsStaff(service: AccountService, now: () => number): AsSta
     if (!mayDo(readRole(app_metadata.role), act)) throw new StaffProblemError('sign_in_needed');
     const name = nameOf(known.user_metadata.name) || email;
     return { id, name, email, role, sessionId, token };
-  }
+  };
+}
 
+/** Returns the token in a request's header; an empty text, which nobody holds, if there is none. */
+function bearerOf(c: Context): string {
+  return /^Bearer ([\w.-]+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
+}
+
+/** Creates what says why the holder of a request's token may not perform an act; null if they may. */
+export function createRefusalOf(check: CheckStaff, act: StaffAct) {
+  return async (c: Context): Promise<StaffProblemCode | null> => {
+    try {
+      await check(bearerOf(c), act);
+      return null;
+    } catch (error) {
+      if (error instanceof StaffProblemError) return error.code;
+      throw error;
+    }
+  };
+}
+
+export function createAsStaff(check: CheckStaff): AsStaff {
   async function staffOrRefusal(c: Context, act: StaffAct): Promise<StaffMember> {
-    return staffOf(c, act).catch((error) => {
+    return check(bearerOf(c), act).catch((error) => {
       const isSignIn = error instanceof StaffProblemError && error.code === 'sign_in_needed';
       if (isSignIn) c.header('WWW-Authenticate', 'Bearer');
       throw error;

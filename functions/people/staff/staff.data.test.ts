@@ -1,44 +1,15 @@
-import type { GoTrueClient } from '@supabase/auth-js';
-import { type AuthService, openAuthService } from 'accounts/testing';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACTS_ON_A_PAGE } from '#machines/api/staff-records.ts';
-import type { StaffRole } from '#machines/staff/policy.ts';
-import { testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { serverOf } from '../../testing/staff.ts';
-import { createStaff } from './staff.ts';
+import { openStaffAccounts, tokenOf } from '../../testing/staff-accounts.ts';
 
 type Reply = { status: number; body: Record<string, unknown> & { code?: string } };
 
-const database = await testDatabase();
-// The package knows its own tables alone.
-const { sql, close } = database;
-const kysely = database.kysely as unknown as AuthService['database']['kysely'];
-const service = await openAuthService({}, { database: { kysely, sql, close } });
+const accounts = await openStaffAccounts();
+const { database, service, openStaff, staff } = accounts;
 const api = openServer();
-afterAll(async () => {
-  await service.close();
-  await database.close();
-});
-
-/** Staff, as one of the servers that use the database knows them. */
-function openStaff() {
-  const { auth, siteUrl: publicUrl, now } = service;
-  const { url: issuer } = auth;
-  const serviceKey = auth.accessTokens.signForService;
-  return createStaff({
-    service: {
-      url: issuer,
-      fetch: (address, init) => fetch(`${address}`.replace(issuer, service.url), init),
-      serviceKey,
-    },
-    ownSessions: auth.sessions,
-    database,
-    publicUrl,
-    now,
-  });
-}
+afterAll(accounts.close);
 
 function openServer() {
   return serverOf({ database, logger: memoryLogger(), staff: openStaff() });
@@ -54,39 +25,6 @@ async function ask(path: string, token: string | undefined, body: unknown = {}):
     body: JSON.stringify(body),
   });
   return { status: response.status, body: await response.json() };
-}
-
-async function giveRole(id: string, role: StaffRole | null) {
-  const { auth, database } = service;
-  await database.kysely.transaction().execute(async (tx) => {
-    await auth.accounts.change(tx, await auth.accounts.get(id, tx), { app_metadata: { role } });
-  });
-}
-
-const tokenOf = async (client: GoTrueClient) =>
-  (await client.getSession()).data.session?.access_token ?? '';
-
-/** Signs in with a second factor. */
-async function showFactor(client: GoTrueClient) {
-  const { data } = await client.mfa.enroll({ factorType: 'totp' });
-  if (data?.type !== 'totp') throw new Error('no factor');
-  const code = new TOTP({ secret: Secret.fromBase32(data.totp.secret) }).generate({
-    timestamp: service.now(),
-  });
-  await client.mfa.challengeAndVerify({ factorId: data.id, code });
-}
-
-let people = 0;
-
-/** Somebody of staff who is signed in with a second factor. */
-async function staff(role: StaffRole | null, { hasFactor = true } = {}) {
-  people += 1;
-  const person = await service.person(`${role}${people}@example.org`);
-  await giveRole(person.id, role);
-  const client = service.client();
-  await client.signInWithPassword(person);
-  if (hasFactor) await showFactor(client);
-  return { ...person, client, token: await tokenOf(client) };
 }
 
 const newcomer = (email: string) => ({ name: 'Huda', email, role: 'reviewer', language: 'ar' });

@@ -4,7 +4,14 @@ import type { Database } from '../../platform/database/database.ts';
 import { ProblemError, StaffProblemError } from '../../platform/errors.ts';
 import { type AccountService, asPerson } from './account-service.ts';
 import { type Acts, type AsRecorded, createActs, createAsRecorded } from './acts.ts';
-import { type AsStaff, createAsStaff, type StaffMember } from './as-staff.ts';
+import {
+  type AsStaff,
+  type CheckStaff,
+  createAsStaff,
+  createCheckStaff,
+  type StaffMember,
+} from './as-staff.ts';
+import { createFindEditor, type FindEditor } from './find-editor.ts';
 import { createPeople, type People } from './people.ts';
 import { createListReadings, type ListReadings } from './readings.ts';
 
@@ -75,6 +82,9 @@ function deviceOf(userAgent: string | null): { browser: string | null; system: s
 
 /** The calls of staff that depend on who they are. */
 export interface Staff {
+  check: CheckStaff;
+  /** Returns who writes the website's content with a token; undefined if nobody does. */
+  findEditor: FindEditor;
   asStaff: AsStaff;
   asRecorded: AsRecorded;
   acts: Acts;
@@ -95,10 +105,13 @@ export interface StaffDeps {
 
 export function createStaff({ service, ownSessions, database, publicUrl, now }: StaffDeps): Staff {
   const acts = createActs(database);
-  const asStaff = createAsStaff(service, now);
+  const check = createCheckStaff(service, now);
+  const asStaff = createAsStaff(check);
   return {
     acts,
     listReadings: createListReadings(database),
+    check,
+    findEditor: createFindEditor(check, now),
     asStaff,
     asRecorded: createAsRecorded(asStaff, acts),
     people: createPeople({ service, database, acts, publicUrl, now }),

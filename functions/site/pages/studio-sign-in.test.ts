@@ -6,6 +6,11 @@ import { createStudioSignIn, studioSession } from './studio-sign-in.ts';
 const site = 'http://localhost:3000';
 const key = randomBytes(32);
 
+const staff = {
+  ...{ authUrl: '/auth/v1', anonymousKey: '' },
+  refusalOf: async () => 'sign_in_needed' as const,
+};
+
 let link: string;
 let studio: ReturnType<typeof createStudio>;
 beforeEach(() => {
@@ -15,9 +20,10 @@ beforeEach(() => {
     folder: '/nowhere',
     projectId: 'embedded',
     dataset: 'production',
+    origin: site,
     apiHost: 'http://localhost:3001',
     imageOrigins: [],
-    editor: { token: 'sk-secret', signIn },
+    editor: { token: 'sk-secret', signIn, staff },
   });
 });
 
@@ -42,8 +48,8 @@ const ask = (
 async function settings(asking: Asking = {}, origin = site) {
   const answer = await ask(`${origin}/studio/settings.json`, asking);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  const { token, needsLink } = (await answer.json()) as { token: string; needsLink: boolean };
-  return { token, needsLink };
+  const { token, staff } = (await answer.json()) as { token: string; staff: object | null };
+  return { token, staff };
 }
 
 /** Presses the button of the page behind the link. @returns the cookie, or null where nobody is signed in. */
@@ -54,8 +60,11 @@ async function press(address: string, { headers, ...asking }: Asking = {}) {
   return answer.headers.get('Set-Cookie');
 }
 
-const refused = { token: null, needsLink: true };
-const given = { token: 'sk-secret', needsLink: false };
+const refused = {
+  token: null,
+  staff: { authUrl: '/auth/v1', anonymousKey: '', refusal: 'sign_in_needed' },
+};
+const given = { token: 'sk-secret', staff: null };
 
 test('no address alone is given the token, not even this machine’s through a silent proxy', async () => {
   expect(await settings()).toEqual(refused);

@@ -37,9 +37,15 @@ export const ownPages: Readonly<Record<string, string>> = {
   'It costs no less than its parts one by one.': 'ليست أرخص من أجزائها كلٌّ على حدة.',
   'Price of the bundle': 'سعر الباقة',
   'Saving that the site shows': 'التوفير كما يظهر في الموقع',
-  'Please open the Studio by its link': 'يرجى فتح الاستوديو عبر رابطه',
-  'When the site starts, it prints a link that signs one browser on this machine in for 30 days. Each link works once; for another browser, start the site again.':
-    'عند تشغيل الموقع يُطبع رابط يتيح الدخول من متصفح واحد على هذا الجهاز لمدة 30 يومًا. كل رابط يعمل مرة واحدة؛ ولمتصفح آخر يُعاد تشغيل الموقع.',
+  'Please sign in to edit the website': 'يرجى تسجيل الدخول لتحرير الموقع',
+  'Editors and publishers sign in to the staff area, which leads them back to this page.':
+    'يسجّل المحررون والناشرون الدخول في مساحة الفريق، ومنها يعودون إلى هذه الصفحة.',
+  'Nobody has an account yet? When the site starts, it prints a link that signs in one browser on its own machine, for 30 days.':
+    'لا حساب لأحد بعد؟ عند تشغيل الموقع يُطبع رابط يتيح الدخول من متصفح واحد على الجهاز نفسه لمدة 30 يومًا.',
+  'Your role does not include the Studio': 'دورك لا يشمل الاستوديو',
+  'An owner can make you an editor or a publisher, on the page “People” of the staff area. Then load this page again.':
+    'يستطيع أحد المالكين أن يمنحك دور التحرير أو النشر من صفحة «الفريق» في مساحة الفريق. بعد ذلك أعد تحميل هذه الصفحة.',
+  'Go to the staff area': 'الذهاب إلى مساحة الفريق',
   'Go to the website': 'الذهاب إلى الموقع',
   'You are signed out': 'تم تسجيل الخروج',
   'Your drafts are kept. From this browser nobody sees or changes them until someone signs in again.':

@@ -11,7 +11,10 @@ export type StaffAuth = InstanceType<typeof AuthClient>;
  * another device than the one that asked for it, so sessions come in the address's fragment, which
  * no server sees.
  */
-export function createAuthClient({ authUrl, anonymousKey }: AdminState): StaffAuth {
+export function createAuthClient({
+  authUrl,
+  anonymousKey,
+}: Pick<AdminState, 'authUrl' | 'anonymousKey'>): StaffAuth {
   return new AuthClient({
     url: new URL(authUrl, location.origin).href,
     headers: { apikey: anonymousKey },
