@@ -1,6 +1,11 @@
 import type { LocaleDefinition } from 'sanity';
 import { presentationArabic, structureArabic, studioArabic } from './arabic/sanity.ts';
 import { editingArabic } from './arabic/sanity-editing.ts';
+import {
+  permissionsArabic,
+  releasePermissionsArabic,
+  structurePermissionsArabic,
+} from './arabic/sanity-permissions.ts';
 import { releasesArabic } from './arabic/sanity-releases.ts';
 import {
   releaseBannersArabic,
@@ -18,9 +23,15 @@ const arabicLocale: LocaleDefinition = {
   title: 'العربية',
   weekInfo: { firstDay: 1, weekend: [6, 7] },
   bundles: [
-    { namespace: 'studio', resources: { ...studioArabic, ...editingArabic, ...schedulingArabic } },
-    { namespace: 'structure', resources: { ...structureArabic, ...releaseBannersArabic } },
-    { namespace: 'releases', resources: releasesArabic },
+    {
+      namespace: 'studio',
+      resources: { ...studioArabic, ...editingArabic, ...schedulingArabic, ...permissionsArabic },
+    },
+    {
+      namespace: 'structure',
+      resources: { ...structureArabic, ...releaseBannersArabic, ...structurePermissionsArabic },
+    },
+    { namespace: 'releases', resources: { ...releasesArabic, ...releasePermissionsArabic } },
     { namespace: 'singleDocRelease', resources: scheduledDraftsArabic },
     { namespace: 'presentation', resources: presentationArabic },
   ],
