@@ -41,6 +41,8 @@ function openEventStream(headers: Headers, onClose: () => void): EventStream {
   };
   headers.set('content-type', 'text/event-stream; charset=utf-8');
   headers.set('cache-control', 'no-cache, no-transform');
+  // Keeps a proxy from collecting the response before it sends any of it.
+  headers.set('x-accel-buffering', 'no');
   return {
     response: new Response(body, { headers }),
     send(event, data, id) {
