@@ -37,7 +37,7 @@ const inTurn = [
   'card-form contact crisis-lines manual-work search studio-mails studio-made',
   'admin coaching-phone late-start messages newsletter payment-methods studio',
   'book-for care podcast reviews sheet-sizes studio-films studio-overview testimonials',
-  'buy-roadmap embeds first-navigation keyboard lists navigation studio-order studio-questions',
+  'buy-roadmap embeds first-navigation keyboard lists navigation studio-order studio-questions studio-roles',
 ];
 const notToday = inTurn
   .filter((_, turn) => !isTurn(turn, inTurn.length))
