@@ -8,7 +8,7 @@ type Holder = Awaited<ReturnType<FindHolder>>;
 
 const holders = new Map<string, Holder | Error>();
 const lake = await createTestLake({
-  heartbeatMs: 20,
+  heartbeatMs: 200,
   async findHolder(token) {
     const holder = holders.get(token) ?? null;
     if (holder instanceof Error) throw holder;

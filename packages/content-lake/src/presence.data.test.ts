@@ -167,6 +167,18 @@ describe('a presence socket', () => {
     await beating.stop();
   });
 
+  it('is closed unless it shows a token within two heartbeats', async () => {
+    const beating = await lake.another({ heartbeatMs: 200 });
+    const stranger = await connect(beating);
+    const gone = once(stranger.socket, 'close');
+    const editor = await connect(beating, WRITER);
+    expect((await gone)[0]).toBe(1008);
+    expect(await editor.call('presence_rollcall', { session: 's' })).toMatchObject({
+      result: true,
+    });
+    await beating.stop();
+  });
+
   it('answers an invalid call with an error', async () => {
     const { call, socket, nameless } = await connect(lake, WRITER);
     expect(await call('constructor')).toMatchObject({ error: { code: -32_601 } });

@@ -145,7 +145,7 @@ interface ConnectionOptions {
 export interface PresenceConnection {
   /** Answers messages in the order in which they came. */
   receive(text: string): void;
-  /** Rejects once the connection's token is no longer valid. */
+  /** Rejects once the connection's token is no longer valid, and if the second call finds none. */
   confirm(): Promise<unknown>;
   /** Tells the others that the sessions of this connection are gone. */
   end(): void;
@@ -234,12 +234,15 @@ export function presenceConnection(options: ConnectionOptions): PresenceConnecti
   }
 
   let turn = Promise.resolve();
+  let isConfirmed = false;
   return {
     receive(text) {
       turn = turn.then(() => answerInTurn(text));
     },
     async confirm() {
       access = await accessOf(authorization);
+      if (isConfirmed) signedIn(access);
+      isConfirmed = true;
     },
     end() {
       for (const leave of subscriptions.values()) leave();
