@@ -60,6 +60,17 @@ describe('an editor', () => {
     ]);
   });
 
+  it.each([
+    ['of the embedded lake', { token: 'sk', role: 'editor' }, false],
+    ['who is a publisher', { token: 'sk', role: 'publisher' }, true],
+    ['at Sanity, whose roles have other names,', { token: null, role: 'editor' }, true],
+  ])('%s is offered to schedule a draft: %j, %s', async (_, who, isOffered) => {
+    const { document } = await openWorkspace(seededDocuments, who);
+    const options = { schemaType: 'quote', documentId: 'quote-scar', releaseId: undefined };
+    const actions = document.actions({ ...options, versionType: 'draft' });
+    expect(actions.some(({ action }) => action === 'schedule')).toBe(isOffered);
+  });
+
   it.each(fixedTypes)('cannot delete, unpublish or copy %s', (name) => {
     const actions = (options: { schemaType: string; documentId: string }) =>
       workspace.document

@@ -49,8 +49,13 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
         templates.filter(({ schemaType }) => !fixedTypes.includes(schemaType)),
     },
     document: {
-      actions: (actions, { schemaType }) =>
-        actions.filter(({ action }) => isOffered(action, schemaType)),
+      actions: (actions, { schemaType, currentUser }) =>
+        actions.filter(
+          ({ action }) =>
+            isOffered(action, schemaType) &&
+            // Sanity begins to schedule before it learns that somebody may not; by their token, the lake is embedded.
+            (action !== 'schedule' || token === null || currentUser?.role === 'publisher'),
+        ),
       newDocumentOptions: (options) =>
         options.filter(({ templateId }) => !soldTypes.includes(templateId)),
       comments: { enabled: false },

@@ -27,16 +27,19 @@ function clientOver(documents: readonly SeedDocument[]): SanityClient {
 }
 
 /** The Studio's workspace over a lake with these documents. */
-export function openWorkspace(documents: readonly SeedDocument[]): Promise<Workspace> {
+export function openWorkspace(
+  documents: readonly SeedDocument[],
+  { token = null, role = '' }: { token?: string | null; role?: string } = {},
+): Promise<Workspace> {
   const client = clientOver(documents);
   return createWorkspaceFromConfig({
     ...studioWorkspace({
       projectId: 'embedded',
       dataset: 'production',
       apiHost: 'http://localhost:3001',
-      token: null,
+      token,
     }),
-    currentUser: { id: 'editor', name: 'Editor', email: '', role: '', roles: [] },
+    currentUser: { id: 'editor', name: 'Editor', email: '', role, roles: [] },
     getClient: () => client,
   });
 }
