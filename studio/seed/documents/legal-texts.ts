@@ -30,6 +30,7 @@ const privacy = legalText('privacy', {
         '- Your name, e-mail address and message when you write to us, so that we can answer.',
         '- Your words, the name that you choose and your e-mail address when you offer a testimonial. You say where it may be shown, and the link in our e-mail takes it back at any time.',
         '- Your e-mail address when you subscribe to the newsletter, so that we can send it.',
+        '- The words of a search that found nothing, without who searched. We can read them only once they were looked for on three days, and we forget them 90 days after the last time.',
         'To read, you need to tell us nothing.',
       ],
       ar: [
@@ -38,6 +39,7 @@ const privacy = legalText('privacy', {
         '- اسمك وبريدك الإلكتروني ورسالتك عند مراسلتنا، كي نجيبك.',
         '- كلماتك والاسم الذي تختاره وبريدك الإلكتروني عند مشاركتك رأيًا للنشر. أنت من يحدّد أين يُعرض، والرابط في رسالتنا يسحبه متى شئت.',
         '- بريدك الإلكتروني عند الاشتراك في النشرة البريدية، كي نرسلها إليك.',
+        '- كلمات بحث لم يجد شيئًا، دون هوية من بحث. ولا نستطيع قراءتها إلا بعد البحث عنها في ثلاثة أيام، وننساها بعد 90 يومًا من آخر مرة.',
         'أما للقراءة فلا يلزمك إخبارنا بشيء.',
       ],
     },
