@@ -2,6 +2,7 @@ import type { Sql } from 'service-kit/sql';
 import { signedIn } from '../access.ts';
 import { type LakeDocument, publishedIdOf, RELEASE_TYPE } from '../document.ts';
 import { type LakeContext, searchOf } from '../lake-env.ts';
+import { isWaiting } from '../mutations/release-action.ts';
 import { type ReleaseChange, readReleaseChanges } from '../storage/release-storage.ts';
 import { HIGHEST_CURSOR, MOST_EVENTS, readWhole, USUAL_EVENTS } from './history-handler.ts';
 
@@ -53,7 +54,7 @@ function releaseEvent(before: LakeDocument | null, after: LakeDocument | null): 
   if (after?.state === 'scheduled' && after.publishAt !== before.publishAt) {
     return { type: 'scheduleRelease', publishAt: after.publishAt };
   }
-  if (!after || after.state === before.state) return undefined;
+  if (!after || after.state === before.state || isWaiting(after)) return undefined;
   const { state } = after;
   const back = before.state === 'archived' ? 'unarchiveRelease' : 'unscheduleRelease';
   return { type: BECOMING[String(state)] ?? back };

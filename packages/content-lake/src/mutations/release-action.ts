@@ -13,6 +13,9 @@ import { deletion, publicationOf } from './publication.ts';
 const NAME = /^[a-z0-9_][a-z0-9_-]{0,63}$/i;
 const RESERVED = new Set(['drafts', 'published', 'raw', 'previewDrafts']);
 
+/** The states in which editors may change the documents of a release. */
+const OPEN = ['active', 'waiting'];
+
 /** The actions on a release, by the last part of their names. */
 export const RELEASE_ACTIONS: Record<string, ActionReader> = {
   create(action, index) {
@@ -34,22 +37,25 @@ export const RELEASE_ACTIONS: Record<string, ActionReader> = {
   },
 
   edit(action, index) {
-    const find = finderOf(action, 'edited', ['active', 'scheduled'], index);
+    const find = finderOf(action, 'edited', [...OPEN, 'scheduled'], index);
     const patch = readPatch(isRecord(action.patch) ? action.patch : {}, index);
     return (stored, context) => {
       const release = find(stored, context);
-      refuseOtherChanges(release, patchDocument(release, patch, index), index);
-      return [{ operation: 'patch', selection: { id: release._id }, patch }];
+      const edited = patchDocument(release, patch, index);
+      refuseOtherChanges(release, edited, index);
+      const edit: Mutation = { operation: 'patch', selection: { id: release._id }, patch };
+      const isReplanned = isWaiting(release) && planOf(release) !== planOf(edited);
+      return isReplanned ? [edit, changed(release, {}, ['publishAt', 'error'])] : [edit];
     };
   },
 
   publish(action, index) {
-    const find = finderOf(action, 'published', ['active'], index);
+    const find = finderOf(action, 'published', OPEN, index);
     return (stored, context) => publishRelease(find(stored, context), stored, context, index);
   },
 
   schedule(action, index) {
-    const find = finderOf(action, 'scheduled', ['active', 'scheduled'], index);
+    const find = finderOf(action, 'scheduled', [...OPEN, 'scheduled'], index);
     const publishAt = new Date(String(action.publishAt));
     if (Number.isNaN(publishAt.getTime())) throw invalid('publishAt must be a time', index);
     return (stored, context) => {
@@ -65,19 +71,22 @@ export const RELEASE_ACTIONS: Record<string, ActionReader> = {
   },
 
   unschedule(action, index) {
-    const find = finderOf(action, 'unscheduled', ['scheduled'], index);
+    const find = finderOf(action, 'unscheduled', ['scheduled', 'waiting'], index);
     return (stored, context) => [
-      changed(find(stored, context), { state: 'active' }, ['publishAt']),
+      changed(find(stored, context), { state: 'active' }, ['publishAt', 'error']),
     ];
   },
 
   archive(action, index) {
-    const find = finderOf(action, 'archived', ['active'], index);
+    const find = finderOf(action, 'archived', OPEN, index);
     return (stored, context) => {
       const release = find(stored, context);
       const versions = versionsOf(release, stored);
       const set = { state: 'archived', finalDocumentStates: statesOf(versions) };
-      return [...versions.map(({ _id }) => deletion(_id)), changed(release, set, ['error'])];
+      return [
+        ...versions.map(({ _id }) => deletion(_id)),
+        changed(release, set, ['publishAt', 'error']),
+      ];
     };
   },
 
@@ -126,9 +135,22 @@ export function publishRelease(
   ];
 }
 
-/** Takes a scheduled release back because of an error, which the Studio shows beside it. */
-export function withError(release: LakeDocument, message: string): Mutation {
-  return changed(release, { state: 'active', error: { message } }, ['publishAt']);
+/** Lets a release wait whose time has come; editors may change its documents, and the Studio shows them the reason. */
+export function waitFor(release: LakeDocument, message: string): Mutation[] {
+  const { error } = release;
+  if (isWaiting(release) && isRecord(error) && error.message === message) return [];
+  return [changed(release, { state: 'active', error: { message } }, [])];
+}
+
+/** Says whether the time of a release has come, and it goes out as soon as it can be published. */
+export function isWaiting({ state, publishAt }: LakeDocument): boolean {
+  return state === 'active' && publishAt !== undefined;
+}
+
+/** When an editor means a release to go out. */
+function planOf({ metadata }: LakeDocument): string {
+  const { releaseType, intendedPublishAt } = isRecord(metadata) ? metadata : {};
+  return JSON.stringify([releaseType, intendedPublishAt]);
 }
 
 function refuseUnlessWhole(versions: LakeDocument[], context: ActionContext, index: number): void {
@@ -174,7 +196,8 @@ function finderOf(action: Attributes, what: string, states: readonly string[], i
   const name = nameIn(action, index);
   return (stored: Stored, { isDryRun }: ActionContext): LakeDocument => {
     const release = existing(stored, releaseDocumentId(name), index);
-    if (isDryRun || states.includes(String(release.state))) return release;
-    throw invalid(`Release "${name}" is ${release.state} and cannot be ${what}`, index);
+    const state = isWaiting(release) ? 'waiting' : String(release.state);
+    if (isDryRun || states.includes(state)) return release;
+    throw invalid(`Release "${name}" is ${state} and cannot be ${what}`, index);
   };
 }

@@ -3,6 +3,7 @@ import type { SanityClient } from '@sanity/client';
 import { simulatedClock } from 'service-kit/testing/clock';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { LakeDocument } from '../document.ts';
 import { createTestLake, openLocation, type TestLake, testClient } from '../testing/lake.ts';
 import { startLakeProcess } from '../testing/lake-process.ts';
 
@@ -34,6 +35,14 @@ const reaches = (client: SanityClient, state: string) =>
     const release = await client.releases.get({ releaseId });
     return release?.state === state && release;
   });
+
+/** Lets a release wait because it refers to a document that is not there. */
+async function waitingFor(client: SanityClient, _ref: string) {
+  const to = { _type: 'reference', _ref, _weak: true, _strengthenOnPublish: {} };
+  await schedule(client, inTwoHours(), { to });
+  clock.advance(2 * HOUR_MS);
+  return reaches(client, 'active');
+}
 
 /** Waits for the writes that a server has begun. */
 const settle = (client: SanityClient) => client.create({ _type: 'turn' });
@@ -103,20 +112,78 @@ describe('a scheduled release', () => {
     expect([lake, ...others].flatMap(({ failures }) => failures)).toEqual([]);
   });
 
-  it('becomes active again with the reason when it cannot be published', async () => {
+  it('waits with the reason when it cannot be published, and goes out once it can', async () => {
     const { writer } = opened(await createTestLake({ clock }));
-    const to = { _type: 'reference', _ref: 'nowhere', _weak: true, _strengthenOnPublish: {} };
-    await schedule(writer, inTwoHours(), { to });
-    clock.advance(2 * HOUR_MS);
-    const waiting = await reaches(writer, 'active');
+    const waiting = await waitingFor(writer, 'nowhere');
     expect(waiting.error?.message).toBe(
       'Document "page" references non-existent document "nowhere"',
     );
-    expect(waiting).not.toHaveProperty('publishAt');
     expect(await writer.getDocument('page')).toBeUndefined();
+    await writer.create({ _id: 'elsewhere', _type: 'page' });
+    expect(await writer.releases.get({ releaseId })).toEqual(waiting);
     await writer.create({ _id: 'nowhere', _type: 'page' });
+    const published = await reaches(writer, 'published');
+    expect(published).not.toHaveProperty('error');
+    expect(published).not.toHaveProperty('publishAt');
+    expect(await authorsOf(writer, 'page')).toEqual(['editor']);
+    const url = '/data/history/production/events/releases/rDue';
+    const { events } = await writer.request({ url });
+    expect(events.map(({ type }: { type: string }) => type)).not.toContain('unscheduleRelease');
+  });
+
+  it('says what is missing when its time comes, while editors complete it', async () => {
+    const arabic = 'The Arabic is missing';
+    const english = 'The English is missing';
+    let missing: Record<string, string[]> = {};
+    const missingIn = ([page]: readonly LakeDocument[]) => missing[String(page?.title)] ?? [];
+    const lake = opened(await createTestLake({ clock, missingIn }));
+    await schedule(lake.writer, inTwoHours());
+    missing = { New: [arabic, english], Newer: [arabic] };
+    clock.advance(2 * HOUR_MS);
+    const { error } = await reaches(lake.writer, 'active');
+    expect(error?.message).toContain(`${arabic}\n${english}`);
+    const change = (title: string) =>
+      lake.writer.patch('versions.rDue.page').set({ title }).commit();
+    await change('Newer');
+    await eventually('the rest is missing', async () => {
+      const release = await lake.writer.releases.get({ releaseId });
+      return !release?.error?.message.includes(english);
+    });
+    await change('Newest');
+    await reaches(lake.writer, 'published');
+    expect(await lake.writer.getDocument('page')).toMatchObject({ title: 'Newest' });
+  });
+
+  it('goes out at the next start when nothing is missing any more', async () => {
+    const missing: string[] = [];
+    const lake = await createTestLake({ clock, missingIn: () => missing });
+    await schedule(lake.writer, inTwoHours());
+    missing.push('The Arabic is missing');
+    clock.advance(2 * HOUR_MS);
+    await reaches(lake.writer, 'active');
+    missing.pop();
+    const next = opened(await lake.restart());
+    await reaches(next.writer, 'published');
+  });
+
+  it.each<[string, (client: SanityClient) => Promise<unknown>]>([
+    ['unscheduled', ({ releases }) => releases.unschedule({ releaseId })],
+    [
+      'planned anew',
+      ({ releases }) =>
+        releases.edit({ releaseId, patch: { set: { 'metadata.releaseType': 'asap' } } }),
+    ],
+  ])('waits no longer once it is %s', async (_, act) => {
+    const { writer } = opened(await createTestLake({ clock }));
+    await waitingFor(writer, 'nowhere');
+    await act(writer);
+    await writer.create({ _id: 'nowhere', _type: 'page' });
+    await settle(writer);
+    const release = await writer.releases.get({ releaseId });
+    expect(release).toMatchObject({ state: 'active' });
+    expect(release).not.toHaveProperty('publishAt');
+    expect(release).not.toHaveProperty('error');
     await writer.releases.publish({ releaseId });
-    expect(await writer.releases.get({ releaseId })).not.toHaveProperty('error');
   });
 });
 

@@ -6,7 +6,7 @@ import { type LakeDocument, RELEASE_TYPE, RELEASES } from '../document.ts';
 import { FAILED, LakeError } from '../errors.ts';
 import type { Action } from '../mutations/action-context.ts';
 import type { Mutation } from '../mutations/mutation.ts';
-import { publishRelease, withError } from '../mutations/release-action.ts';
+import { isWaiting, publishRelease, waitFor } from '../mutations/release-action.ts';
 
 interface DueReleasesOptions {
   dataset: Dataset;
@@ -15,24 +15,30 @@ interface DueReleasesOptions {
 }
 
 /**
- * Publishes each scheduled release at its time until it is stopped. The state of a release is in the database, so one
- * that fell due while no server ran is published at the next start; of several servers, the first that locks the
- * dataset publishes it.
+ * Publishes each scheduled release at its time until it is stopped. One that cannot be published then waits, and is tried
+ * again after every change of the dataset. The state of a release is in the database, so one that fell due while no
+ * server ran is published at the next start; of several servers, the first that locks the dataset publishes it.
  */
 export function startDueReleases({ dataset, clock, onError }: DueReleasesOptions): DueLoop {
+  let tried = -1;
+  let hasWaiting = false;
   const loop = startDueLoop({
     clock,
     onError,
     async step() {
-      for (const { _id } of scheduledIn(dataset).filter((each) => isDue(each, clock))) {
-        await publishDue(dataset, _id, clock);
-      }
-      const times = scheduledIn(dataset).map(timeOf);
+      const { sequence } = dataset;
+      const isTried = (release: LakeDocument) => isWaiting(release) && sequence === tried;
+      const due = timedIn(dataset).filter((each) => isDue(each, clock) && !isTried(each));
+      for (const { _id } of due) await publishDue(dataset, _id, clock);
+      tried = sequence;
+      const timed = timedIn(dataset);
+      hasWaiting = timed.some(isWaiting);
+      const times = timed.filter((each) => !isWaiting(each)).map(timeOf);
       return times.length > 0 ? Math.min(...times) : undefined;
     },
   });
   const unsubscribe = dataset.subscribe(({ changes }) => {
-    if (changes.some(({ id }) => id.startsWith(RELEASES))) loop.wake();
+    if (hasWaiting || changes.some(({ id }) => id.startsWith(RELEASES))) loop.wake();
   });
   return {
     wake: loop.wake,
@@ -43,7 +49,7 @@ export function startDueReleases({ dataset, clock, onError }: DueReleasesOptions
   };
 }
 
-/** Publishes a release; one that cannot be published becomes active again, with the reason. */
+/** Publishes a release, or lets it wait with the reason. */
 async function publishDue(dataset: Dataset, id: string, clock: Clock): Promise<void> {
   const release = dataset.views.stored.get(id);
   const access = accessAs(String(release?.userId ?? 'system'), 'write');
@@ -59,8 +65,8 @@ async function publishDue(dataset: Dataset, id: string, clock: Clock): Promise<v
   } catch (error) {
     if (!(error instanceof LakeError)) throw error;
     const reason = error.message.replace(FAILED, '');
-    const fail = whileDue((current) => [withError(current, reason)]);
-    await transact(dataset, access, fail);
+    const wait = whileDue((current) => waitFor(current, reason));
+    await transact(dataset, access, wait);
   }
 }
 
@@ -69,13 +75,17 @@ async function transact(dataset: Dataset, access: Access, action: Action): Promi
   await dataset.transact({ ...request, commands: [action] });
 }
 
-function scheduledIn({ views }: Dataset): LakeDocument[] {
+function timedIn({ views }: Dataset): LakeDocument[] {
   const releases = views.stored.ofType(RELEASE_TYPE).map((entry) => views.stored.read(entry));
-  return releases.filter(({ state }) => state === 'scheduled');
+  return releases.filter(isTimed);
+}
+
+function isTimed(release: LakeDocument): boolean {
+  return release.state === 'scheduled' || isWaiting(release);
 }
 
 function isDue(release: LakeDocument, clock: Clock): boolean {
-  return release.state === 'scheduled' && timeOf(release) <= clock.now();
+  return isTimed(release) && timeOf(release) <= clock.now();
 }
 
 /** A release whose time cannot be read is never due. */
