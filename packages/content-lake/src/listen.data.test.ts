@@ -215,6 +215,17 @@ describe('a listener that reconnects', () => {
     expect(names).toEqual(['welcomeback']);
   });
 
+  it('of live content is welcomed, in the client’s own words', async () => {
+    const welcomed = Promise.withResolvers<string>();
+    const events = lake.anonymous.live.events();
+    const subscription = events.subscribe({
+      next: ({ type }) => welcomed.resolve(type),
+      error: welcomed.reject,
+    });
+    expect(await welcomed.promise).toBe('welcome');
+    subscription.unsubscribe();
+  });
+
   it('of live content gets the changes it missed', async () => {
     const welcome = await follow(undefined, (text) => text.endsWith('\n\n'));
     const since = /id: (\S+)/.exec(welcome)?.[1];

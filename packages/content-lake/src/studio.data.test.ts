@@ -224,7 +224,7 @@ describe('a Studio’s requests', () => {
     const enabling = settings.editEmbeddingsSettings('production', { enabled: true });
     expect((await failureOf(enabling)).message).toContain('no embeddings');
     const datasets = '/projects/sandbox/datasets';
-    expect(await ask(datasets)).toMatchObject([{ name: 'production' }]);
+    expect(await settings.list()).toMatchObject([{ name: 'production' }]);
     expect(await ask(datasets, { datasetProfile: 'comments', addonFor: 'production' })).toEqual([]);
   });
 
