@@ -99,6 +99,8 @@ export const mailWords = defineType({
   title: 'Words of a mail or document',
   type: 'document',
   icon: EnvelopeIcon,
+  // The pane's title names the mail; above the form, one that nobody has edited would be headed by its type.
+  __experimental_formPreviewTitle: false,
   fields: textNames.map(textField),
   preview: {
     select: { id: '_id' },
