@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { language } from '../words/language.ts';
 import { say } from '../words/words.ts';
 import type { Selection } from './lists.ts';
+import { TimedRelease, useTimedReleases } from './timed-releases.tsx';
 import { RECENT, todoLists } from './todo-lists.ts';
 import { useAuthors } from './use-authors.ts';
 import { type TodoDocument, useTodo } from './use-todo.ts';
@@ -39,6 +40,7 @@ const Note = styled.div`
 export function Overview() {
   const schema = useSchema();
   const todo = useTodo();
+  const releases = useTimedReleases();
   if (todo === undefined) return <Notice>{say('Looking for what needs you …')}</Notice>;
   if (todo === null) {
     return <Notice>{say('The overview could not be read. Please open it again.')}</Notice>;
@@ -47,11 +49,21 @@ export function Overview() {
   const found = todoLists(schema)
     .map((list) => ({ list, documents: lists[list.id] ?? [] }))
     .filter(({ documents }) => documents.length > 0);
-  const isDone = broken.length === 0 && found.every(({ list }) => list.id === RECENT);
+  const isDone =
+    broken.length === 0 &&
+    releases.every(({ state }) => state === 'scheduled') &&
+    found.every(({ list }) => list.id === RECENT);
   return (
     <>
       {isDone && <Notice>{say('Nothing waits for you. Everything is in its place.')}</Notice>}
       <Columns>
+        {releases.length > 0 && (
+          <Part title={say('Releases with a time')} count={releases.length}>
+            {releases.map((release) => (
+              <TimedRelease key={release._id} release={release} />
+            ))}
+          </Part>
+        )}
         {broken.length > 0 && (
           <Part title={say('Links that lead nowhere')} count={broken.length}>
             {broken.map(({ problem, ...document }) => (

@@ -14,6 +14,7 @@ const OTHER_KINDS = say(
 
 const unknownFile = 'inputs.array.error.cannot-upload-unable-to-convert';
 const failedUpload = 'asset-sources.common.uploader.upload-failed';
+const waiting = say('Waits, and goes out once nothing is missing');
 const removal = 'confirm-delete-dialog';
 
 /** Texts of Sanity that would help an editor less, in English too. */
@@ -40,6 +41,11 @@ export const ownWords = [
     [`${removal}.referential-integrity-disclaimer.text_unpublish`]: say(
       'Please open each of them and take it out there first. What is sold goes off the site by its switch “Offered”.',
     ),
+  }),
+  instead('releases', {
+    'failed-schedule-title': waiting,
+    'failed-publish-title': waiting,
+    'error-details-title': say('What is missing'),
   }),
   instead('presentation', {
     'narrow-tabs.content-tab.label': say('Content'),

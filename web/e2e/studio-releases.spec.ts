@@ -87,6 +87,8 @@ test('a draft is published at its time', proof, async ({ studio, page, lake }) =
     const find = 'releases::all()[state == "scheduled"][0]{"releaseId": name, publishAt}';
     const { releaseId, publishAt } = await lake.fetch(find, {}, { perspective: 'raw' });
     expect(publishAt).toContain('2099-12-31');
+    await page.goto('/studio');
+    await expect(page.getByRole('link', { name: 'Goes out on 31 December 2099' })).toBeVisible();
     await lake.releases.schedule({ releaseId, publishAt: new Date().toISOString() });
     await expect
       .poll(() => lake.fetch('*[_id == $id][0].text.en', { id: QUOTE }))

@@ -87,10 +87,7 @@ export const releasesArabic = {
   'duplicate-dialog.confirm-duplicate-description':
     'سيُكرَّر الإصدار والنسخ التي فيه، وعددها {{count}}.',
   'duplicate-dialog.confirm-duplicate-header': 'هل تريد تكرار هذا الإصدار؟',
-  'error-details-title': 'تفاصيل الخطأ',
   'failed-edit-title': 'تعذّر حفظ التغييرات',
-  'failed-publish-title': 'لم يُنشر بعد',
-  'failed-schedule-title': 'تعذّرت الجدولة',
   'filter-tab.all': 'الكل',
   'filter-tab.errors': 'فيها أخطاء',
   'footer.status.archived': 'أُرشف',

@@ -117,6 +117,13 @@ export const settingsWords: Readonly<Record<string, string>> = {
   'Nothing waits for you. Everything is in its place.': 'لا شيء ينتظرك. كل شيء في مكانه.',
   'Not published yet': 'لم يُنشر بعد',
   'Waits for its day': 'ينتظر يومه',
+  'Releases with a time': 'إصدارات لها موعد',
+  'Without a title': 'بلا عنوان',
+  'Goes out on {time}': 'يصدر في {time}',
+  'Waiting since {time}. Goes out once this is settled:':
+    'ينتظر منذ {time}، ويصدر فور اكتمال ما يلي:',
+  'Waits, and goes out once nothing is missing': 'ينتظر، ويصدر فور اكتماله',
+  'What is missing': 'ما ينقصه',
   'Links that lead nowhere': 'روابط لا تؤدي إلى شيء',
   'Looked for and not found': 'بحثٌ بلا نتيجة',
   'Among the figures in the admin area, for owners': 'بين الأرقام في مساحة الفريق، للمالكين',
