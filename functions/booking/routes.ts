@@ -53,6 +53,7 @@ import { createHandleCalendlyEvent, readCalendlyEvent } from './calendly/webhook
 import { createWriteToCustomer } from './mails/letters.ts';
 import { createSendOrderLink } from './mails/send-link-mail.ts';
 import type { Booking } from './open-booking.ts';
+import { fileQuestionOf } from './orders/asked-files.ts';
 import { createBookForCustomer } from './orders/book-for-customer.ts';
 import { createClaimAppointments } from './orders/claim-appointments.ts';
 import { createBookings } from './orders/create-booking.ts';
@@ -126,13 +127,15 @@ export function bookingRoutes(mount: Mount, deps: Deps): void {
   answer(saveAnswers, writes, done(createSaveAnswers(deps)));
   const hold = createFileRoom();
   mount.api.post(addPicture.path, limit.uploads, async (c) => {
-    const parsed = parseRequest(addPicture, { token: bearerOf(c) });
+    const parsed = parseRequest(addPicture, { ...c.req.query(), token: bearerOf(c) });
     if (!parsed.ok) throw new ProblemError('invalid_input', { errors: parsed.errors });
-    const { id } = await deps.findByToken(parsed.value.token);
-    await deps.pictures.admit(id);
+    const { token, question } = parsed.value;
+    const order = await deps.findByToken(token);
+    const asked = question ? await fileQuestionOf(deps, order, question) : undefined;
+    await deps.pictures.admit(order.id, asked);
     const network = networkOf(addressOf(c));
     await hold(network, async () => {
-      await deps.pictures.add(id, await fileBody(c, 'receipt_too_large'), network);
+      await deps.pictures.add(order.id, await fileBody(c, 'receipt_too_large'), network, asked);
     });
     return c.json({ success: true } satisfies SuccessResponse);
   });

@@ -8,11 +8,11 @@ import { createAdvanceDelivery } from './deliveries/advance-delivery.ts';
 import { createDocuments } from './deliveries/documents.ts';
 import type { DeliveryQueue } from './deliveries/find-delivery.ts';
 import { createPauses } from './deliveries/pauses.ts';
+import { createPictures } from './deliveries/pictures.ts';
 import { createReviews } from './drafts/reviews.ts';
 import { createRevisions } from './drafts/revisions.ts';
 import type { Writer } from './drafts/writer.ts';
 import { createManualWork } from './manual-work/manual-work.ts';
-import { createPictures } from './manual-work/pictures.ts';
 
 export type Delivery = ReturnType<typeof openDelivery>;
 
@@ -42,7 +42,7 @@ export function openDelivery(deps: {
     revisions,
     pictures,
     pauses: createPauses({ database, vault: orderVault, advanceDelivery }),
-    reviews: createReviews({ ...deps, vault, revisions, advanceDelivery }),
+    reviews: createReviews({ ...deps, vault, revisions, pictures, advanceDelivery }),
     manualWork: createManualWork({
       database,
       answersVault: vault,

@@ -10,6 +10,7 @@ import {
   createAdvanceDelivery,
   deliverySnapshotOf,
 } from '../delivery/deliveries/advance-delivery.ts';
+import { createPictures } from '../delivery/deliveries/pictures.ts';
 import { openModel } from '../delivery/drafts/model.ts';
 import { createReviews } from '../delivery/drafts/reviews.ts';
 import { createRevisions } from '../delivery/drafts/revisions.ts';
@@ -18,6 +19,7 @@ import { createWriter } from '../delivery/drafts/writer.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { createOrderVault } from '../platform/database/vaults.ts';
 import { deriveKeys, type Keys } from '../platform/security/keys.ts';
+import { createRemakeFile } from '../platform/security/remake-file.ts';
 import type { AllJobs } from '../server/compose.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { memoryLogger } from './logger.ts';
@@ -44,14 +46,16 @@ export async function openDrafts() {
   const queue = createQueue<AllJobs>({ database, logger, keys, kinds: {} });
   await queue.start();
   const vault = answersVaultOf(keys);
-  const revisions = createRevisions(createOrderVault(keys.orderKeys));
+  const orderVault = createOrderVault(keys.orderKeys);
+  const revisions = createRevisions(orderVault);
   const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
   const model = 'test-model';
   const apiUrl = `${service.url}/v1`;
   const language = openModel({ provider: 'anthropic', model, apiKey, apiUrl });
   const writer = createWriter({ name: model, language });
   const partName = async () => 'Roadmap';
-  const deps = { database, vault, revisions, writer, advanceDelivery, partName, logger };
+  const pictures = createPictures({ database, vault: orderVault, remake: createRemakeFile() });
+  const deps = { database, vault, revisions, pictures, writer, advanceDelivery, partName, logger };
 
   return {
     ...deps,

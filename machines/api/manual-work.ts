@@ -35,8 +35,11 @@ export const listManualWork = defineCall({
   response: z.object({ handwork: z.array(listed) }),
 });
 
-const file = z.object({
+/** A file that staff or a customer sent. */
+export const sentFile = z.object({
   id: text,
+  /** The words of the question that it answers, in the reader's language; absent for any other. */
+  question: z.optional(text),
   /** A media type. */
   type: text,
   /** Bytes. */
@@ -47,7 +50,7 @@ const file = z.object({
   returned: z.nullable(z.string()),
 });
 
-export type ManualWorkFile = z.output<typeof file>;
+export type ManualWorkFile = z.output<typeof sentFile>;
 
 const delivery = z.strictObject({ deliveryId: identifier });
 
@@ -58,10 +61,10 @@ const read = z.object({
   whatsapp: z.string(),
   /** The answers in the order of the questions. */
   answers: z.array(listedAnswer),
-  /** The pictures that the customer sent for it. */
-  pictures: z.array(file),
+  /** What the customer sent for it. */
+  pictures: z.array(sentFile),
   /** Null before the first. */
-  file: z.nullable(file),
+  file: z.nullable(sentFile),
   /** Whether the caller may approve it; as a rule, somebody other than its maker does. */
   mayApprove: z.boolean(),
 });
@@ -99,7 +102,7 @@ const seen = z.extend(delivery, { documentId: identifier });
 
 export type SeenManualWorkRequest = z.output<typeof seen>;
 
-/** Opens the file, or a picture of the customer; the response is not JSON. */
+/** Opens the file, or one that the customer sent, also for a text; the response is not JSON. */
 export const openManualWork = defineCall({
   path: '/functions/v1/open-handwork',
   request: seen,

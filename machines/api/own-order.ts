@@ -39,6 +39,18 @@ const picture = z.object({
 
 export type ShownPicture = z.output<typeof picture>;
 
+const askedFile = z.object({
+  /** The name of the question that it answers. */
+  question: text,
+  label: text,
+  /** Empty for none. */
+  help: z.string(),
+  /** Null until it is sent. */
+  file: z.nullable(picture),
+});
+
+export type AskedFile = z.output<typeof askedFile>;
+
 const delivery = z.object({
   /** The item's slug. */
   item: text,
@@ -66,6 +78,8 @@ const delivery = z.object({
   file: z.nullable(text),
   /** The pictures it is to be made from, the first one first; absent where none are taken (any more). */
   pictures: z.optional(z.array(picture)),
+  /** The files that editors ask for, in the reader's language; absent where none are asked for. */
+  files: z.optional(z.array(askedFile)),
   /** Null once it was stopped. */
   progress: z.nullable(
     z.object({
@@ -138,14 +152,20 @@ export const eraseOrder = defineCommand({
 
 export type EraseOrderRequest = RequestOf<typeof eraseOrder>;
 
-/** Adds a picture to a drawing that is not made yet. Its request is a header; the body is the file. */
+/** As long as the name of a field can be. */
+const QUESTION_NAME_MAX = 200;
+
+/**
+ * Adds a picture to a drawing that is not made yet, or the file that answers a question, in place of an earlier one. The
+ * body is the file.
+ */
 export const addPicture = defineCommand({
   path: '/functions/v1/add-picture',
-  /** Sent in the header `Authorization: Bearer`, because addresses are logged. */
-  request: z.strictObject({ token }),
+  /** The token is sent in the header `Authorization: Bearer`, because addresses are logged. */
+  request: z.strictObject({ token, question: z.optional(line(QUESTION_NAME_MAX)) }),
 });
 
-/** Removes a picture from a drawing that is not made yet. */
+/** Removes a picture from a drawing that is not made yet, or a file from what is not delivered yet. */
 export const removePicture = defineCommand({
   path: '/functions/v1/remove-picture',
   isRepeatable: true,

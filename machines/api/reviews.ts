@@ -13,6 +13,7 @@ import {
   text,
   time,
 } from './fields.ts';
+import { sentFile } from './manual-work.ts';
 
 /** The stages of a text in which staff have something to do, or soon will. */
 export const reviewStages = [
@@ -73,6 +74,8 @@ const read = z.object({
   whatsapp: z.string(),
   /** The answers in the order of the questions. */
   answers: z.array(listedAnswer),
+  /** The files that the customer sent. */
+  files: z.array(sentFile),
   /** The reference of the order's latest payment. */
   reference: z.nullable(text),
   /** Null before the first. */

@@ -45,12 +45,21 @@ export const commonFields = [
 export type CommonField = (typeof commonFields)[number];
 
 /** The kind of input. */
-type FieldKind = 'text' | 'email' | 'tel' | 'url' | 'textarea' | 'choice' | 'several' | 'consent';
+type FieldKind =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'url'
+  | 'textarea'
+  | 'choice'
+  | 'several'
+  | 'file'
+  | 'consent';
 
 export interface IntakeField {
   name: string;
   kind: FieldKind;
-  /** Characters; 0 for fields without a length (consent, choice). */
+  /** Characters; 0 for fields without a length. */
   maxLength: number;
   /** A mobile section needs MORE than this many characters; 0 for none (specification §5). */
   mobileOver: number;
@@ -202,6 +211,7 @@ const furtherKinds = {
   long: 'textarea',
   choice: 'choice',
   several: 'several',
+  file: 'file',
 } as const satisfies Record<QuestionKind, FieldKind>;
 
 function furtherField(question: FurtherQuestion): IntakeField {

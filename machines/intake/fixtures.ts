@@ -1,4 +1,4 @@
-import type { FurtherQuestion } from './questions.ts';
+import { type FurtherQuestion, hasOptions } from './questions.ts';
 
 const question: FurtherQuestion = {
   name: 'roadmap-a1',
@@ -17,7 +17,7 @@ const options = [
   { value: 'evening', label: { en: 'In the evening', ar: 'في المساء' } },
 ];
 
-/** A question of each kind; of the four, a model may read the first alone. */
+/** A question of each kind that the form takes an answer to; of the four, a model may read the first alone. */
 export const anyQuestions: readonly FurtherQuestion[] = [
   question,
   ...(['short', 'choice', 'several'] as const).map((kind) => ({
@@ -25,9 +25,16 @@ export const anyQuestions: readonly FurtherQuestion[] = [
     ...{ isRequired: false, mayModelRead: false },
     label: { en: `A ${kind} question`, ar: `سؤال ${kind}` },
     maxLength: kind === 'short' ? 100 : 0,
-    options: kind === 'short' ? [] : options,
+    options: hasOptions(kind) ? options : [],
   })),
 ];
+
+/** A question that a file answers. */
+export const fileQuestion: FurtherQuestion = {
+  ...{ ...question, kind: 'file', name: 'roadmap-file', help: null, maxLength: 0 },
+  ...{ isRequired: false, mayModelRead: false },
+  label: { en: 'Your last report', ar: 'آخر تقرير لديك' },
+};
 
 /** The questions of the roadmap as the lake holds them. */
 export const inLake = (questions: readonly FurtherQuestion[]) => [

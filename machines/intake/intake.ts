@@ -37,12 +37,15 @@ function optionalSections({ parts, questions }: IntakeItem): IntakeSection[] {
 
 const known = new WeakMap<IntakeItem, ReadonlyMap<string, IntakeField>>();
 
-/** The item's own questions by name: what `_answers` may hold. Cached, as it is needed at every key press. */
+/**
+ * The item's own questions by name: what `_answers` may hold, so none that a file answers. Cached, as it is needed at
+ * every key press.
+ */
 export function answerFields(item: IntakeItem): ReadonlyMap<string, IntakeField> {
   const found = known.get(item);
   if (found) return found;
   const [, ...own] = intakeOf(item);
-  const fields = own.flatMap((section) => section.fields);
+  const fields = own.flatMap((section) => section.fields).filter(({ kind }) => kind !== 'file');
   const byName = new Map(fields.map((field) => [field.name, field]));
   known.set(item, byName);
   return byName;

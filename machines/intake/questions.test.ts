@@ -6,13 +6,16 @@ import { toCreateBookingRequest } from '../booking/requests.ts';
 import { answersTo, questionSets } from '../testing/question-sets.ts';
 import { parseRequest } from '../validation/parse.ts';
 import { listAnswers, toldFor, toldToModels } from './answers.ts';
-import { anyQuestions, inLake } from './fixtures.ts';
+import { anyQuestions, fileQuestion, inLake } from './fixtures.ts';
 import { emptyForm, intakeOf } from './intake.ts';
 import { type FurtherQuestion, questionLimits, questionsOf, versionOf } from './questions.ts';
 import { isSectionValid, sectionErrors, validateIntake } from './validate.ts';
 
 const runs = { seed: 1, numRuns: 100 };
 const asking = (questions: readonly FurtherQuestion[]) => ({ ...roadmap, questions });
+/** The questions that the form itself takes an answer to. */
+const answeredInForm = (questions: readonly FurtherQuestion[]) =>
+  questions.filter(({ kind }) => kind !== 'file');
 const person = { fullName: 'Maryam Haddad', email: 'maryam@example.com', consent: true };
 const formWith = (item: ReturnType<typeof asking>, answers: Record<string, string>) => ({
   ...emptyForm(item),
@@ -97,16 +100,19 @@ describe('any questions that editors add', () => {
     );
   });
 
-  it('refuse an answer that is too long or names no option of theirs', () => {
+  it('refuse an answer that is too long, names no option of theirs, or stands for a file', () => {
     fc.assert(
       fc.property(questionSets(), (questions) => {
         const item = asking(questions);
         const wrong = Object.fromEntries(
           questions.map(({ name, maxLength }) => [name, 'x'.repeat(maxLength + 1)]),
         );
-        expect(validateIntake(item, formWith(item, wrong)).map(({ code }) => code)).toEqual(
-          questions.map(({ maxLength }) => (maxLength > 0 ? 'too_long' : 'invalid_choice')),
-        );
+        const codes = validateIntake(item, formWith(item, wrong)).map(({ code }) => code);
+        const written = answeredInForm(questions);
+        expect(codes).toEqual([
+          ...written.map(({ maxLength }) => (maxLength > 0 ? 'too_long' : 'invalid_choice')),
+          ...questions.slice(written.length).map(() => 'unknown_field'),
+        ]);
       }),
       runs,
     );
@@ -131,19 +137,24 @@ describe('any questions that editors add', () => {
         const told = { answers: { lifeVision: 'A garden.', ...answersTo(questions) }, questions };
         const listed = listAnswers(told, 'ar');
         expect(listed.slice(1).map(({ question }) => question)).toEqual(
-          questions.map(({ label }) => label.ar),
+          answeredInForm(questions).map(({ label }) => label.ar),
         );
         expect(listed.every(({ text }) => !/\bo\d/.test(text))).toBe(true);
         expect(listAnswers(toldToModels(told), 'ar').map(({ field }) => field)).toEqual([
           'lifeVision',
           ...questions.flatMap(({ name, mayModelRead }) => (mayModelRead ? [name] : [])),
         ]);
-        expect(toldFor('roadmap', told)).toEqual(told);
+        expect(toldFor('roadmap', told)).toEqual({ ...told, questions: answeredInForm(questions) });
         expect(toldFor('soul-bio', told)).toEqual({ answers: {}, questions: [] });
       }),
       runs,
     );
   });
+});
+
+it('a question that a file answers is never needed, and no model reads the file', () => {
+  const wished = { ...fileQuestion, isRequired: true, mayModelRead: true, maxLength: 9 };
+  expect(questionsOf(inLake([wished]))).toEqual([fileQuestion]);
 });
 
 describe('questions that cannot be asked', () => {

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { SLUG } from '../pages.ts';
 import { TEXT_MAX } from '../validation/limits.ts';
 
-/** How an editor's question is answered: with a line, with a text, by one of its options or by several. */
-export const questionKinds = ['short', 'long', 'choice', 'several'] as const;
+/**
+ * How an editor's question is answered: with a line, with a text, by one of its options, by several, or with a file,
+ * which is sent once the order is paid.
+ */
+export const questionKinds = ['short', 'long', 'choice', 'several', 'file'] as const;
 
 export type QuestionKind = (typeof questionKinds)[number];
 
@@ -43,7 +46,7 @@ export const furtherQuestion = z
     label: words(questionLimits.label),
     help: z.nullable(words(questionLimits.help)),
     isRequired: z.boolean(),
-    /** Characters; 0 where options are chosen. */
+    /** Characters; 0 where nothing is written. */
     maxLength: z.int().check(z.minimum(0), z.maximum(questionLimits.long)),
     options: z.array(option).check(z.maxLength(questionLimits.options)),
     /** Whether a language model may read the answer; danger is looked for without one, too. */
@@ -57,12 +60,13 @@ export function hasOptions(kind: QuestionKind): boolean {
   return kind === 'choice' || kind === 'several';
 }
 
-/** The room of a written answer where an editor gives none; 0 where options are chosen. */
+/** The room of a written answer where an editor gives none; 0 where nothing is written. */
 export const usualLength: Readonly<Record<QuestionKind, number>> = {
   short: 100,
   long: 500,
   choice: 0,
   several: 0,
+  file: 0,
 };
 
 /** GROQ for the questions of a service, as `questionsOf` reads them. */
@@ -77,16 +81,17 @@ const listOf = (value: unknown): Raw[] =>
 
 function readQuestion(service: unknown, raw: Raw): FurtherQuestion[] {
   const kind = questionKinds.find((each) => each === raw.kind) ?? 'long';
-  const isChosen = hasOptions(kind);
+  const isFile = kind === 'file';
+  const usual = usualLength[kind];
   const read = furtherQuestion.safeParse({
     ...{ name: `${service}-${raw._key}`, service, kind, label: raw.label },
     help: words(questionLimits.help).safeParse(raw.help).data ?? null,
-    isRequired: raw.isRequired === true,
-    maxLength: isChosen ? 0 : (raw.maxLength ?? usualLength[kind]),
-    options: isChosen
+    isRequired: raw.isRequired === true && !isFile,
+    maxLength: usual && (raw.maxLength ?? usual),
+    options: hasOptions(kind)
       ? listOf(raw.options).map(({ _key: value, label }) => ({ value, label }))
       : [],
-    mayModelRead: raw.mayModelRead === true,
+    mayModelRead: raw.mayModelRead === true && !isFile,
   });
   return read.success ? [read.data] : [];
 }

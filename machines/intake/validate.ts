@@ -21,6 +21,8 @@ import { answerFields, emptyForm, fieldValue, intakeOf, isCommon } from './intak
 import { chosenIn } from './questions.ts';
 
 function checkField(field: IntakeField, value: unknown): Broken {
+  // The file itself is sent once the order is paid.
+  if (field.kind === 'file') return null;
   if (field.kind === 'consent') return value === true ? null : { code: 'consent_required' };
   if (typeof value !== 'string') return { code: 'invalid_type' };
   if (field.name === 'fullName') return checkName(value);

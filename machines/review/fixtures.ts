@@ -52,6 +52,7 @@ export const review: ReadReviewResponse = {
   isPaused: false,
   dueAt: null,
   answers: [],
+  files: [],
   draft: draftOf(1, 'First'),
 };
 export const stageOf = (stage: ReadReviewResponse['stage']) => ({ ...review, stage, draft: null });

@@ -25,10 +25,12 @@ function anyQuestion(service: string, index: number): fc.Arbitrary<FurtherQuesti
     })
     .map(({ length, count, ...asked }) => {
       const isChosen = hasOptions(asked.kind);
+      const isFile = asked.kind === 'file';
       return {
         ...asked,
+        ...(isFile && { isRequired: false, mayModelRead: false }),
         ...{ name: `${service}-q${index}`, service },
-        maxLength: isChosen ? 0 : length,
+        maxLength: isChosen || isFile ? 0 : length,
         options: Array.from({ length: isChosen ? count : 0 }, (_, at) => ({
           value: `o${at}`,
           label: { en: `Option ${at}`, ar: `خيار ${at}` },
@@ -46,13 +48,14 @@ export function questionSets(service = 'roadmap'): fc.Arbitrary<FurtherQuestion[
     );
 }
 
-/** Valid answers to all of these questions. */
+/** Valid answers to all of these questions but those that a file answers. */
 export function answersTo(questions: readonly FurtherQuestion[]): IntakeAnswers {
   return Object.fromEntries(
-    questions.map(({ name, kind, maxLength, options: offered }) => {
+    questions.flatMap(({ name, kind, maxLength, options: offered }) => {
       const values = offered.map(({ value }) => value);
-      if (kind === 'several') return [name, chosenAs(values)];
-      return [name, kind === 'choice' ? (values[0] ?? '') : 'x'.repeat(maxLength)];
+      if (kind === 'file') return [];
+      if (kind === 'several') return [[name, chosenAs(values)]];
+      return [[name, kind === 'choice' ? (values[0] ?? '') : 'x'.repeat(maxLength)]];
     }),
   );
 }

@@ -95,9 +95,9 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     receipt_heic: () =>
       'This picture is in HEIC, the format of iPhones, which we cannot open. Please send a screenshot of it, or save it as a JPEG.',
     receipt_unreadable: () =>
-      'We could not open this file: it is damaged, or protected by a password. Please send a screenshot or a photo of your receipt instead.',
+      'We could not open this file: it is damaged, or protected by a password. Please send a screenshot or a photo of it instead.',
     receipt_active: () =>
-      'This PDF contains a script, a form or another file, which we cannot accept. Please send a screenshot or a photo of your receipt instead.',
+      'This PDF contains a script, a form or another file, which we cannot accept. Please send a screenshot or a photo of it instead.',
     receipt_too_many: () =>
       'We have three receipts of this booking, which is enough. Please write to us if one of them is wrong.',
     picture_type_refused: () => 'Please choose a JPEG, PNG or WebP picture.',
@@ -184,9 +184,9 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     receipt_heic: () =>
       'هذه الصورة بصيغة \u2066HEIC\u2069 الخاصة بهواتف آيفون، ولا يمكننا فتحها. يرجى إرسال لقطة شاشة لها، أو حفظها بصيغة \u2066JPEG\u2069.',
     receipt_unreadable: () =>
-      'تعذّر علينا فتح هذا الملف: إما أنه تالف، أو محمي بكلمة مرور. يرجى إرسال لقطة شاشة أو صورة للإيصال بدلًا منه.',
+      'تعذّر علينا فتح هذا الملف: إما أنه تالف، أو محمي بكلمة مرور. يرجى إرسال لقطة شاشة أو صورة له بدلًا منه.',
     receipt_active: () =>
-      'في ملف \u2066PDF\u2069 هذا برنامج أو نموذج أو ملف آخر، ونحن لا نقبل ذلك. يرجى إرسال لقطة شاشة أو صورة للإيصال بدلًا منه.',
+      'في ملف \u2066PDF\u2069 هذا برنامج أو نموذج أو ملف آخر، ونحن لا نقبل ذلك. يرجى إرسال لقطة شاشة أو صورة له بدلًا منه.',
     receipt_too_many: () =>
       'لدينا ثلاثة إيصالات لهذا الحجز، وهذا يكفي. يرجى مراسلتنا إن كان أحدها خطأً.',
     picture_type_refused: () =>

@@ -46,7 +46,7 @@ inBothLanguages((language) => {
     await waiting.getByRole('link', { name }).click();
 
     await expect(page.getByText(answers.drawingFeeling)).toBeVisible();
-    const sent = page.getByRole('region', { name: t.pictures }).getByRole('img');
+    const sent = page.getByRole('region', { name: t.customerFiles }).getByRole('img');
     await expect(sent).toHaveJSProperty('naturalWidth', 120);
     await choose('drawing.png', Buffer.from('no picture'));
     await expect(page.getByRole('alert')).toContainText(

@@ -1,10 +1,22 @@
-import { anyQuestions, inLake } from '#machines/intake/fixtures.ts';
+import sharp from 'sharp';
+import { anyQuestions, fileQuestion, inLake } from '#machines/intake/fixtures.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
+import { manualWork as manualWorkAr } from '../i18n/ar/manual-work.ts';
+import { orderPage as orderPageAr } from '../i18n/ar/order-page.ts';
+import { manualWork as manualWorkEn } from '../i18n/en/manual-work.ts';
+import { orderPage as orderPageEn } from '../i18n/en/order-page.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage, cards, names, words } from './booking-page.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
+import { mailTo } from './mailbox.ts';
 import { keepSession, sessionOf } from './staff.ts';
 import { restored, staffLake } from './studio/lake.ts';
+
+/** As many as stand in one section, with one that a file answers. */
+const questions = anyQuestions.map((each) => (each.kind === 'short' ? fileQuestion : each));
+
+const ownTexts = { en: orderPageEn, ar: orderPageAr };
+const staffTexts = { en: manualWorkEn, ar: manualWorkAr };
 
 inBothLanguages((language) => {
   test('what editors add to a service is asked, answered and read by a reviewer, even if they change it meanwhile', async ({
@@ -15,14 +27,14 @@ inBothLanguages((language) => {
   }) => {
     watch.expectProblem(/409/);
     const lake = await staffLake(baseURL);
-    const [long, ...others] = anyQuestions;
-    const ask = (questions: typeof anyQuestions) =>
+    const [long, ...others] = questions;
+    const ask = (asked: typeof anyQuestions) =>
       lake
         .patch('service-roadmap')
-        .set({ questions: inLake(questions)[0]?.questions })
+        .set({ questions: inLake(asked)[0]?.questions })
         .commit();
     await restored(lake, 'service-roadmap', async () => {
-      await ask(anyQuestions);
+      await ask(questions);
       const booking = new BookingPage(page, language);
       await booking.open();
       await booking.choose('roadmap');
@@ -50,6 +62,15 @@ inBothLanguages((language) => {
       await booking.payInSheet(cards.succeeds);
       await booking.seePaid();
 
+      const paid = await mailTo(booking.email);
+      await page.goto(/https?:\S+#order=\S+/.exec(paid.text)?.[0] ?? '');
+      const shape = { width: 120, height: 90, channels: 3, background: '#d8a657' } as const;
+      const buffer = await sharp({ create: shape }).png().toBuffer();
+      const file = page.getByLabel(fileQuestion.label[language]);
+      await file.setInputFiles({ name: 'report.png', mimeType: '', buffer });
+      await expect(page.getByText(ownTexts[language].files.have)).toBeVisible();
+      expect(await accessibilityViolations(page)).toEqual([]);
+
       const reviewer = await otherBrowser();
       const session = await sessionOf(`reads-questions-${language}@example.org`, {
         role: 'reviewer',
@@ -67,6 +88,10 @@ inBothLanguages((language) => {
       await expect(answered(anyQuestions[3]?.label[language] ?? '')).toHaveText(
         anyQuestions[3]?.options.map((each) => each.label[language]).join('\n') ?? '',
       );
+      const { customerFiles } = staffTexts[language];
+      const sent = reviewer.getByRole('region', { name: customerFiles });
+      await expect(sent).toContainText(fileQuestion.label[language]);
+      await expect(sent.getByRole('img')).toHaveJSProperty('naturalWidth', 120);
     });
   });
 }, 'ar');

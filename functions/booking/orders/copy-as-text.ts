@@ -44,7 +44,7 @@ const words = {
     letters: 'What we wrote to you',
     drafts: 'Drafts written for you; what counts is the finished file',
     files:
-      'The finished files and your pictures are beside this one. data.json holds the same for programs, with the mails and the history.',
+      'The finished files and what you sent us are beside this one. data.json holds the same for programs, with the mails and the history.',
   },
   ar: {
     title: 'ما نحفظه عنك',
@@ -59,7 +59,7 @@ const words = {
     letters: 'ما كتبناه إليك',
     drafts: 'مسودات كُتبت لك؛ والمعتمد هو الملف المكتمل',
     files:
-      'الملفات المكتملة وصورك موجودة بجانب هذا الملف. ويحتوي data.json على البيانات نفسها للبرامج، مع الرسائل وسجل ما جرى.',
+      'الملفات المكتملة وما أرسلته إلينا بجانب هذا الملف. ويحتوي data.json على البيانات نفسها للبرامج، مع الرسائل وسجل ما جرى.',
   },
 } as const;
 

@@ -1,11 +1,12 @@
 import { strToU8, zip } from 'fflate';
 import { listAnswers } from '#machines/intake/answers.ts';
+import type { IntakeAnswers } from '#machines/intake/fields.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { endingOf } from '#machines/validation/manual-work.ts';
 import type { Documents } from '../../delivery/deliveries/documents.ts';
+import type { Pictures } from '../../delivery/deliveries/pictures.ts';
 import type { Revisions } from '../../delivery/drafts/revisions.ts';
-import type { Pictures } from '../../delivery/manual-work/pictures.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deliveriesOf } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
@@ -49,9 +50,14 @@ export function createMakeCopy(deps: {
     return { payments, appointments, deliveries, mails, events };
   }
 
-  async function copied(order: OrderRow, language: Language): Promise<CopiedOrder> {
+  async function copied(
+    order: OrderRow,
+    language: Language,
+    files: IntakeAnswers,
+  ): Promise<CopiedOrder> {
     const { payments, appointments, deliveries, mails, events } = await rowsOf(order);
-    const told = await vault.open(database, order);
+    const { answers, questions } = await vault.open(database, order);
+    const told = { answers: { ...answers, ...files }, questions };
     const drafts = await Promise.all(deliveries.map((each) => revisions.latest(database, each)));
     return {
       name: order.full_name,
@@ -119,25 +125,30 @@ export function createMakeCopy(deps: {
     return files;
   }
 
-  async function ownPictures(order: OrderRow) {
+  /** Returns what the customer sent, by its name in the copy, and which of it answers which question. */
+  async function sentFiles(order: OrderRow) {
     const files: Record<string, Uint8Array> = {};
+    const answers: IntakeAnswers = {};
     for (const delivery of await deliveriesOf(database, order.id)) {
-      for (const { id } of await pictures.list(delivery.id)) {
-        const picture = await pictures.open(delivery, id);
-        if (!picture) continue;
-        const name = `picture-${Object.keys(files).length + 1}${endingOf(picture.type)}`;
-        files[name] = new Uint8Array(picture.content);
+      for (const { id, question } of await pictures.list(delivery.id)) {
+        const file = await pictures.open(delivery, id);
+        if (!file) continue;
+        const number = Object.keys(files).length + 1;
+        const name = `${question ? 'file' : 'picture'}-${number}${endingOf(file.type)}`;
+        files[name] = new Uint8Array(file.content);
+        if (question) answers[question] = name;
       }
     }
-    return files;
+    return { files, answers };
   }
 
   return async (order, language) => {
-    const copy = await copied(order, language);
+    const sent = await sentFiles(order);
+    const copy = await copied(order, language, sent.answers);
     const files = {
       'data.json': strToU8(`${JSON.stringify(copy, null, 2)}\n`),
       'data.txt': strToU8(copyAsText(copy, language)),
-      ...(await ownPictures(order)),
+      ...sent.files,
       ...(await finishedFiles(order, language)),
     };
     await noteInHistory(kysely, order, { event: 'data.copied', by: 'customer', cause: 'copy' });

@@ -116,12 +116,15 @@ it('files that are no pictures are refused, and do not count', async () => {
 
 it('pictures are taken until the drawing is made, and for nothing but a drawing', async () => {
   const visitor = await paid({ _answers: { drawingFeeling: 'Calm.' } });
-  expect(await countShownTo(visitor)).toBe(0);
+  await add(visitor);
+  const [sent] = (await picturesShownTo(visitor)) ?? [];
   const { id } = await visitor.delivery();
   const made = { type: 'file.stored', documentId: 'x' } as const;
   await world.useCases.advanceDelivery(id, made, { by: 'x', cause: 'x' });
   expect([await countShownTo(visitor), await add(visitor)]).toEqual([undefined, 'answers_closed']);
-  const { status } = await world.post(removePicture.path, { token: visitor.token, pictureId: id });
+  const { status } = await world.post(removePicture.path, {
+    ...{ token: visitor.token, pictureId: sent?.id },
+  });
   expect(status).toBe(409);
   const other = await paid({ _service: 'roadmap', _price: 349 });
   expect([await countShownTo(other), await add(other)]).toEqual([undefined, 'answers_closed']);

@@ -14,7 +14,7 @@ import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.t
 import type { Documents } from '../../delivery/deliveries/documents.ts';
 import { workersOn } from '../../delivery/deliveries/find-delivery.ts';
 import type { Pauses } from '../../delivery/deliveries/pauses.ts';
-import { type Pictures, takesPictures } from '../../delivery/manual-work/pictures.ts';
+import { type Pictures, takesPictures } from '../../delivery/deliveries/pictures.ts';
 import type { Staff } from '../../people/staff/staff.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deliveriesOf, settledPaymentsOf } from '../../platform/database/find-order.ts';
@@ -23,7 +23,8 @@ import { errorFields, type Logger } from '../../platform/logger.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from './advance.ts';
-import type { FindAnswersStatus } from './answers-status.ts';
+import type { FindAnswersStatus, IntakeItemOf } from './answers-status.ts';
+import { askedFiles } from './asked-files.ts';
 import { catalogueFacts } from './catalogue-facts.ts';
 import type { FindByToken } from './find-by-token.ts';
 import type { OrderFiles } from './order-files.ts';
@@ -44,6 +45,7 @@ export function createReadDeliveries(deps: {
   itemName: ItemName;
   partName: PartName;
   findAnswersStatus: FindAnswersStatus;
+  intakeItemOf: IntakeItemOf;
   documents: Pick<Documents, 'linkTo'>;
   pauses: Pick<Pauses, 'current'>;
   pictures: Pick<Pictures, 'list'>;
@@ -97,6 +99,7 @@ export function createReadDeliveries(deps: {
     const order = await findByToken(token);
     const rows = await deliveriesOf(database, order.id);
     const workerOn = await workerNames(order.id);
+    const filesOf = await askedFiles(deps, order, rows, language);
     const deliveries = rows.map(async (row) => ({
       item: row.item_id,
       title: await partName(order, row.item_id, language),
@@ -106,7 +109,10 @@ export function createReadDeliveries(deps: {
       dueAt: row.due_at?.toISOString() ?? null,
       isSoon: row.kind === 'instant' && deliveryStatusOf(row) === 'making',
       file: await documents.linkTo(row.id, SHOWN_LINK_MS),
-      ...(takesPictures(row) && { pictures: await pictures.list(row.id) }),
+      ...(takesPictures(row) && {
+        pictures: (await pictures.list(row.id)).filter(({ question }) => question === null),
+      }),
+      ...(await filesOf(row)),
       progress: progressOf(row, workerOn(row.id)),
     }));
     return { order: await shownOrder(order, language), deliveries: await Promise.all(deliveries) };

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { attendDraft, readEarlierDraft, readReview, saveDraft } from '#machines/api/reviews.ts';
 import { type DraftDocument, sectionsOf, textOf } from '#machines/draft/document.ts';
+import { fileQuestion } from '#machines/intake/fixtures.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { createActs } from '../../people/staff/acts.ts';
+import { pdf } from '../../testing/documents.ts';
 import { openDrafts, told } from '../../testing/drafts.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 
@@ -47,6 +49,15 @@ describe('a draft in review', () => {
     const listed = await drafts.reviews.list();
     expect(listed.filter(({ deliveryId }) => deliveryId === job.deliveryId)).toHaveLength(1);
     expect(JSON.stringify(listed)).not.toContain(told.currentSituation);
+  });
+
+  it('stands beside the file that answers a question, below the question’s words', async () => {
+    const { orderId, deliveryId } = await drafts.settledOrder(told, [fileQuestion]);
+    await drafts.writeDraft({ orderId, deliveryId }, signal);
+    expect((await drafts.reviews.read(deliveryId)).files).toEqual([]);
+    await drafts.pictures.add(orderId, await pdf(), 'a network', fileQuestion);
+    const { files } = await drafts.reviews.read(deliveryId, 'ar');
+    expect(files).toMatchObject([{ type: 'application/pdf', question: fileQuestion.label.ar }]);
   });
 
   it('is saved as a revision of whoever edited it', async () => {

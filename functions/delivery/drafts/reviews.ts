@@ -31,6 +31,7 @@ import {
   createStaffAdvance,
   deliverySnapshotOf,
 } from '../deliveries/advance-delivery.ts';
+import { filesFor, type Pictures } from '../deliveries/pictures.ts';
 import { DraftError, taskOf } from './draft-task.ts';
 import { findReview, listReviews, reviewOf } from './find-reviews.ts';
 import type { Revision, Revisions } from './revisions.ts';
@@ -88,6 +89,7 @@ export interface ReviewsDeps {
   database: Database;
   vault: AnswersVault;
   revisions: Revisions;
+  pictures: Pick<Pictures, 'list'>;
   writer: Pick<Writer, 'writeSection'>;
   advanceDelivery: AdvanceDelivery;
   partName: PartName;
@@ -96,7 +98,7 @@ export interface ReviewsDeps {
 const REGENERATION_LIMIT_MS = 120_000;
 
 export function createReviews(deps: ReviewsDeps): Reviews {
-  const { database, vault, revisions, writer, partName } = deps;
+  const { database, vault, revisions, pictures, writer, partName } = deps;
   const advanceFound = createStaffAdvance(
     deps.advanceDelivery,
     'review',
@@ -149,7 +151,9 @@ export function createReviews(deps: ReviewsDeps): Reviews {
     async read(deliveryId, language) {
       const { delivery, order, stage } = await findReview(database, deliveryId);
       if (!stage) throw new StaffProblemError('draft_not_in_review');
-      const told = toldFor(delivery.item_id, await vault.open(database, order));
+      const all = await vault.open(database, order);
+      const told = toldFor(delivery.item_id, all);
+      const shown = language ?? order.language;
       const revision = await revisions.latest(database, delivery);
       const payment = await database.kysely
         .selectFrom('payments')
@@ -163,7 +167,8 @@ export function createReviews(deps: ReviewsDeps): Reviews {
         reference: payment?.reference ?? null,
         email: order.email,
         whatsapp: order.whatsapp,
-        answers: listAnswers(told, language ?? order.language),
+        answers: listAnswers(told, shown),
+        files: filesFor(await pictures.list(deliveryId), order, all, shown),
         draft: revision && sent(revision),
         careCase: stage === 'held' ? await openCaseOf(database, order.id) : null,
       };

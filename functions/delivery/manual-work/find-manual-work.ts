@@ -22,19 +22,32 @@ export interface FoundManualWork {
   kind: ManualWorkKind;
 }
 
-/** @throws StaffProblemError `handwork_not_found` */
-export async function findManualWork(
+/**
+ * Finds a delivery of any kind and its order.
+ * @throws StaffProblemError `handwork_not_found`
+ */
+export async function findOwed(
   database: Pick<Database, 'kysely'>,
   deliveryId: string,
-): Promise<FoundManualWork> {
+): Promise<Omit<FoundManualWork, 'kind'>> {
   const delivery = await database.kysely
     .selectFrom('deliveries')
     .selectAll()
     .where('id', '=', isUuid(deliveryId) ? deliveryId : null)
     .executeTakeFirst();
-  const kind = manualWorkKinds.find((each) => each === delivery?.kind);
-  if (!delivery || !kind) throw new StaffProblemError('handwork_not_found');
-  return { delivery, kind, order: await findOrder(database, delivery.order_id) };
+  if (!delivery) throw new StaffProblemError('handwork_not_found');
+  return { delivery, order: await findOrder(database, delivery.order_id) };
+}
+
+/** @throws StaffProblemError `handwork_not_found` */
+export async function findManualWork(
+  database: Pick<Database, 'kysely'>,
+  deliveryId: string,
+): Promise<FoundManualWork> {
+  const found = await findOwed(database, deliveryId);
+  const kind = manualWorkKinds.find((each) => each === found.delivery.kind);
+  if (!kind) throw new StaffProblemError('handwork_not_found');
+  return { ...found, kind };
 }
 
 /** Null once staff have nothing to do with it. */

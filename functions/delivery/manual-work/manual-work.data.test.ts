@@ -14,6 +14,7 @@ import type { OwedPart } from '#machines/delivery/owed.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { IntakeAnswers } from '#machines/intake/fields.ts';
+import { fileQuestion } from '#machines/intake/fixtures.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { slidesType } from '#machines/validation/manual-work.ts';
 import { createOrderVault } from '../../platform/database/vaults.ts';
@@ -30,8 +31,8 @@ import { film, silence, tone } from '../../testing/sound.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { createAdvanceDelivery } from '../deliveries/advance-delivery.ts';
 import { createDocuments } from '../deliveries/documents.ts';
+import { createPictures } from '../deliveries/pictures.ts';
 import { createManualWork } from './manual-work.ts';
-import { createPictures } from './pictures.ts';
 
 const logger = memoryLogger();
 const keys = deriveKeys(randomBytes(32));
@@ -124,6 +125,16 @@ describe('what is made by hand', () => {
     const other = await bought('art-drawing');
     const elsewhere = { deliveryId: other.deliveryId, documentId: picture?.id ?? '' };
     expect(await outcomeOf(manualWork.open(elsewhere))).toBe('file_changed');
+  });
+
+  it('is not the only place of files: staff open what a customer sent for a text, too', async () => {
+    const text = await bought('roadmap');
+    await pictures.add(text.orderId, drawing, 'a network', fileQuestion);
+    const [file] = await pictures.list(text.deliveryId);
+    expect(file).toMatchObject({ question: fileQuestion.name });
+    const request = { deliveryId: text.deliveryId, documentId: file?.id ?? '' };
+    expect(await manualWork.open(request)).toMatchObject({ type: 'image/png' });
+    expect(await outcomeOf(manualWork.open({ ...request, deliveryId }))).toBe('file_changed');
   });
 
   it('is kept encrypted, opened by staff, approved by another, and mailed once', async () => {

@@ -17,15 +17,16 @@ import type { RemakeFile } from '../../platform/security/remake-file.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 import { type AdvanceDelivery, createStaffAdvance } from '../deliveries/advance-delivery.ts';
 import type { Documents } from '../deliveries/documents.ts';
+import { filesFor, type Pictures } from '../deliveries/pictures.ts';
 import {
   factsOf,
   findManualWork,
+  findOwed,
   keptFileOf,
   listManualWork,
   noteOf,
   stageOf,
 } from './find-manual-work.ts';
-import type { Pictures } from './pictures.ts';
 
 /** Somebody of staff. */
 interface Maker {
@@ -54,7 +55,10 @@ export interface ManualWork {
   begin(request: { deliveryId: string }, by: Maker): Promise<void>;
   /** @throws StaffProblemError for a file that cannot be one, `file_changed`, `handwork_not_open`. */
   upload(upload: Upload, by: Maker): Promise<void>;
-  /** @throws StaffProblemError `file_changed` */
+  /**
+   * Opens what staff or a customer sent for any delivery.
+   * @throws StaffProblemError `file_changed`
+   */
   open(
     request: SeenManualWorkRequest,
   ): Promise<{ name: string; type: string; content: Uint8Array }>;
@@ -95,7 +99,7 @@ export function createManualWork(deps: ManualWorkDeps): ManualWork {
 
   return {
     async aboutOf(deliveryId) {
-      const { order } = await findManualWork(database, deliveryId);
+      const { order } = await findOwed(database, deliveryId);
       return { id: order.id, name: order.id };
     },
     list: (language) => listManualWork(database, partName, language),
@@ -115,11 +119,7 @@ export function createManualWork(deps: ManualWorkDeps): ManualWork {
         email: order.email,
         whatsapp: order.whatsapp,
         answers: listAnswers(isAsked ? own : told, language),
-        pictures: (await pictures.list(deliveryId)).map((each) => ({
-          ...each,
-          by: order.full_name,
-          returned: null,
-        })),
+        pictures: filesFor(await pictures.list(deliveryId), order, told, language),
         file: kept?.file ?? null,
         mayApprove: mayApprove(by, kept?.uploadedBy ?? null),
       };
@@ -145,7 +145,7 @@ export function createManualWork(deps: ManualWorkDeps): ManualWork {
       });
     },
     async open({ deliveryId, documentId }) {
-      const { delivery, order } = await findManualWork(database, deliveryId);
+      const { delivery, order } = await findOwed(database, deliveryId);
       const row = await database.kysely
         .selectFrom('documents')
         .selectAll()

@@ -153,6 +153,8 @@ export interface Tables extends DeliveryTables, EditionTables, StaffTables {
   pictures: {
     id: string;
     delivery_id: string;
+    /** The name of the question that it answers; null for a picture for a drawing. */
+    question: string | null;
     type: ReceiptType;
     /** Bytes of the file. */
     size: number;

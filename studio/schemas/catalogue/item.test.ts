@@ -168,6 +168,8 @@ describe('further questions', () => {
         asked({ kind: 'short', maxLength: 200, help: label }, 'a2'),
         asked({ kind: 'choice', options }, 'a3'),
         asked({ kind: 'several', options }, 'a4'),
+        // The length is left from when it was a text.
+        asked({ kind: 'file', maxLength: 9000 }, 'a5'),
       ),
     ).toEqual([]);
   });

@@ -22,14 +22,19 @@ const kinds: Readonly<Record<QuestionKind, string>> = {
   long: 'A text',
   choice: 'One of several options',
   several: 'Any of several options',
+  file: 'A file, sent after the payment',
 };
 
-const isChosen = (question: unknown) =>
-  hasOptions((question as Question | undefined)?.kind ?? 'long');
+const kindOf = (question: unknown) => (question as Question | undefined)?.kind ?? 'long';
+const isChosen = (question: unknown) => hasOptions(kindOf(question));
+const isWritten = (question: unknown) => usualLength[kindOf(question)] > 0;
+
+/** Hides a switch that means nothing for a file: nobody needs it to pay, and no model reads it. */
+const unlessFile = { hidden: ({ parent }: { parent?: unknown }) => kindOf(parent) === 'file' };
 
 /** Room of a written answer, as the form counts it. */
-const roomOf = ({ kind = 'long', maxLength }: Question) =>
-  hasOptions(kind) ? 0 : (maxLength ?? usualLength[kind]);
+const roomOf = (question: Question) =>
+  isWritten(question) ? (question.maxLength ?? usualLength[kindOf(question)]) : 0;
 
 const option = defineType({
   name: 'questionOption',
@@ -58,7 +63,8 @@ const question = defineType({
     defineField({
       name: 'kind',
       title: 'Answered with',
-      description: 'How people answer it.',
+      description:
+        'How people answer it. A picture or PDF is sent on the order’s page, until what was bought is delivered.',
       type: 'string',
       options: {
         layout: 'radio',
@@ -71,7 +77,7 @@ const question = defineType({
       title: 'Longest answer',
       description: 'In characters. Without it, a line has 100 and a text 500.',
       type: 'number',
-      hidden: ({ parent }) => isChosen(parent),
+      hidden: ({ parent }) => !isWritten(parent),
       validation: (rule) =>
         rule
           .integer()
@@ -79,7 +85,7 @@ const question = defineType({
           .custom((length: number | undefined, { parent }) => {
             const { kind = 'long' } = (parent ?? {}) as Question;
             const most = kind === 'short' ? questionLimits.short : questionLimits.long;
-            const fits = length === undefined || isChosen(parent) || length <= most;
+            const fits = length === undefined || !isWritten(parent) || length <= most;
             return fits || say('At most {most} characters.', { most });
           }),
     }),
@@ -100,11 +106,13 @@ const question = defineType({
       'isRequired',
       'Needed',
       'Nobody can pay without answering it. In a bundle, every question may be left empty.',
+      unlessFile,
     ),
     flagField(
       'mayModelRead',
       'AI may read the answer',
       'Off: only people read it, and no text is written from it. The form says so beside the question.',
+      unlessFile,
     ),
   ],
   preview: bilingualPreview('label.en', 'label.ar'),

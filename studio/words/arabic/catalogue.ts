@@ -74,11 +74,13 @@ export const catalogueWords: Readonly<Record<string, string>> = {
   Help: 'مساعدة',
   'A sentence below the question.': 'جملة تحت السؤال.',
   'Answered with': 'طريقة الإجابة',
-  'How people answer it.': 'كيف يُجاب عنه.',
+  'How people answer it. A picture or PDF is sent on the order’s page, until what was bought is delivered.':
+    'كيف يُجاب عنه. تُرسل الصورة أو ملف PDF من صفحة الطلب قبل تسليم ما حُجز.',
   'A line': 'سطر',
   'A text': 'نص',
   'One of several options': 'خيار واحد من عدة خيارات',
   'Any of several options': 'أي عدد من الخيارات',
+  'A file, sent after the payment': 'ملف يُرسل بعد الدفع',
   'Longest answer': 'أطول إجابة',
   'In characters. Without it, a line has 100 and a text 500.':
     'بعدد الأحرف. وإن تُرك فللسطر 100 وللنص 500.',

@@ -7,8 +7,9 @@ import { admin } from '#web/i18n/en/admin.ts';
 import { manualWork as en, manualWork as t } from '#web/i18n/en/manual-work.ts';
 import { act, onScreen } from '#web/testing/on-screen.tsx';
 import { byPath, InAdmin, openArea } from '#web/testing/open-area.tsx';
+import { ShownFile } from '../reviews/sent-files.tsx';
 import { CallFailed } from '../staff-calls.ts';
-import Piece, { ShownFile } from './piece.tsx';
+import Piece from './piece.tsx';
 
 const now = Date.parse('2027-01-05T08:00:00Z');
 const file = {
@@ -109,7 +110,7 @@ it('a file that cannot be loaded is requested once, and again on request', async
   };
   const { screen } = await onScreen(
     <InAdmin>
-      <ShownFile piece={{ deliveryId: 'd' }} file={{ ...file, by: 'Nour' } as never} />
+      <ShownFile deliveryId="d" file={{ ...file, by: 'Nour' } as never} />
     </InAdmin>,
   );
   const alertText = () => screen.querySelector('[role="alert"]')?.textContent;
@@ -125,16 +126,18 @@ it('a file that cannot be loaded is requested once, and again on request', async
   expect(alertText()).toBeUndefined();
 });
 
-test('the pictures that a customer sent stand on the page of the drawing', async () => {
+test('what a customer sent stands on the page of the work, below the question that it answers', async () => {
   const picture = { ...file, id: 'p', type: 'image/png', by: 'Layla' };
+  const answer = { ...picture, id: 'q', question: 'Your last report' };
   const { text } = await openArea({
     address: '/handwork/d',
     routes: [{ path: '/handwork/:deliveryId', element: <Piece /> }],
     answer: byPath({
-      [readManualWork.path]: () => ({ ...piece, file: null, pictures: [picture] }),
+      [readManualWork.path]: () => ({ ...piece, file: null, pictures: [picture, answer] }),
       [openManualWork.path]: () => fail('network_error'),
     }),
   });
-  await expect.poll(text).toContain(t.pictures);
+  await expect.poll(text).toContain(t.customerFiles);
+  await expect.poll(text).toContain('Your last report');
   await expect.poll(text).toContain('Uploaded by \u2068Layla\u2069');
 });

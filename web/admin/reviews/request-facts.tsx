@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { READER_BEAT_MS } from '#machines/api/fields.ts';
 import type { ListedReview, ReadReviewResponse } from '#machines/api/reviews.ts';
 import { DUE_SOON_MS, TURNAROUND_MS } from '#machines/delivery/timings.ts';
@@ -47,10 +48,13 @@ export function Due({
 export function Answers({
   review: { name, email, whatsapp, answers },
   none,
+  children,
 }: {
   review: Pick<ReadReviewResponse, 'name' | 'email' | 'whatsapp' | 'answers'>;
   /** Shown if the customer gave no answers. */
   none?: string;
+  /** The files that the customer sent. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation('reviews');
   return (
@@ -80,6 +84,7 @@ export function Answers({
           </div>
         ))}
       </dl>
+      {children}
     </AnswersPanel>
   );
 }

@@ -36,6 +36,7 @@ import { Editing } from './editing.tsx';
 import { Failure } from './failure.tsx';
 import { Answers, Due, Readers } from './request-facts.tsx';
 import { Beside, Panel } from './reviews.styles.ts';
+import { CustomerFiles } from './sent-files.tsx';
 
 /** Returns the review machine with its calls. */
 function provideReview({ post }: StaffCalls) {
@@ -163,7 +164,9 @@ function Review({ deliveryId }: { deliveryId: string }) {
       )}
       {review && !isOver && (
         <Beside>
-          <Answers review={review} />
+          <Answers review={review}>
+            <CustomerFiles deliveryId={review.deliveryId} files={review.files} />
+          </Answers>
           {review.stage === 'inReview' ? (
             <Editing snapshot={snapshot} send={send} />
           ) : (

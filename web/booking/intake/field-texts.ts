@@ -26,8 +26,9 @@ export function fieldTexts(
   { name, question }: Pick<IntakeField, 'name' | 'question'>,
 ) {
   if (question) {
-    const { label, help, mayModelRead } = question;
-    const hints = [help?.[language], !mayModelRead && t('form.peopleOnly')];
+    const { label, help, kind, mayModelRead } = question;
+    const isFile = kind === 'file' && t('form.fileLater');
+    const hints = [help?.[language], isFile, !mayModelRead && t('form.peopleOnly')];
     return { label: label[language], hint: hints.filter(Boolean).join(' '), placeholder: '' };
   }
   const key = `intake.fields.${name as FieldName}` as const;

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { BookingView } from '#machines/booking/types.ts';
-import { serviceSections } from '#machines/intake/fields.ts';
-import { anyQuestions } from '#machines/intake/fixtures.ts';
-import { answerFields } from '#machines/intake/intake.ts';
+import { sectionsOfService, serviceSections } from '#machines/intake/fields.ts';
+import { anyQuestions, fileQuestion } from '#machines/intake/fixtures.ts';
 import type { FurtherQuestion } from '#machines/intake/questions.ts';
 import type { Language } from '#machines/language.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
@@ -56,8 +55,9 @@ test.each([
 );
 
 function drawnFurther(kind: FurtherQuestion['kind'], language: Language, value = ''): string {
-  const item = { id: 'roadmap', type: 'service', parts: [], questions: anyQuestions } as const;
-  const field = [...answerFields(item).values()].find(({ question }) => question?.kind === kind);
+  const questions = [...anyQuestions, fileQuestion];
+  const fields = sectionsOfService('roadmap', questions).flatMap((section) => section.fields);
+  const field = fields.find(({ question }) => question?.kind === kind);
   if (!field) throw new Error(`no question ${kind}`);
   const nothing = () => undefined;
   return renderToStaticMarkup(
@@ -92,6 +92,13 @@ test.each([
     expect(html).toMatch(/<fieldset.*<legend>.*In the morning.*In the evening/s);
   },
 );
+
+test('a question that a file answers says when the file is sent, and takes nothing in the form', () => {
+  const html = drawnFurther('file', 'en');
+  expect(html).toContain(fileQuestion.label.en);
+  expect(html).toContain(booking.form.fileLater);
+  expect(html).not.toMatch(/<(?:input|textarea|label)/);
+});
 
 test('an answer of one line, which has no counter, ends at its limit', () => {
   expect(drawn('targetRole', 'page', 5)).toMatch(/maxlength="100"/i);

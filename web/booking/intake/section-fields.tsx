@@ -9,7 +9,7 @@ import type { booking } from '#web/i18n/en/booking.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { CheckboxField, ChoiceField, SeveralField } from '#web/ui/form/choice-field.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
-import { Below, Count } from '#web/ui/form/field.styles.ts';
+import { Below, Count, Group, Hint, Label } from '#web/ui/form/field.styles.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Section, SectionHead } from '#web/ui/form/form.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -121,6 +121,14 @@ export function IntakeField(props: IntakeFieldProps) {
   const marks = { isRequired, isOptional: !isRequired && !field.isRequired };
   if (kind === 'consent')
     return <Consent isGiven={value === true} error={error} onChange={onChange} />;
+  if (kind === 'file') {
+    return (
+      <Group>
+        <Label as="p">{texts.label}</Label>
+        <Hint>{texts.hint}</Hint>
+      </Group>
+    );
+  }
   if (field.question && (kind === 'choice' || kind === 'several')) {
     const choices = field.question.options.map((option) => ({
       value: option.value,

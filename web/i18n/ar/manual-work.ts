@@ -13,7 +13,7 @@ export const manualWork: Translation<typeof english> = {
   back: 'كل ما يُعَدّ',
   order: 'فتح الطلب',
   noAnswers: 'لم يُسأل العميل عن شيء لهذا العمل. يمكن التواصل معه على العنوان أعلاه.',
-  pictures: 'صور من العميل',
+  customerFiles: 'ملفات من العميل',
   file: 'الملف المكتمل',
   none: 'لم يُرفع شيء بعد.',
   by: 'رُفع بواسطة {{name}}، {{size}}',

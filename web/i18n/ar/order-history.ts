@@ -26,7 +26,7 @@ export const events: Translation<typeof english> = {
   order_cancel: 'أُلغي الطلب',
   attention_settled: 'تابعه الفريق',
   answers_saved: 'حُفظت الإجابات',
-  picture_removed: 'أزال صاحب الطلب صورة',
+  picture_removed: 'أزال صاحب الطلب ملفًا',
   reminders_stopped: 'أوقف صاحب الطلب التذكير على واتساب',
   order_erased: 'مُحي بطلب من صاحبه',
   answers_deleted: 'حُذفت الإجابات بعد انقضاء مدة حفظها',

@@ -55,6 +55,7 @@ export const booking = {
     drawingNote:
       'Your answers are stored encrypted. A person reads them, and draws what you booked from them. After the payment, you can add up to three pictures on your order’s page.',
     peopleNote: 'Your answers are stored encrypted, and only people on our team read them.',
+    fileLater: 'You send this file on the page of your order, once you have paid.',
     peopleOnly: 'Only people on our team read this answer.',
     answersKept_one:
       'What you tell us is kept encrypted, and deleted {{count}} day after everything is delivered.',

@@ -11,7 +11,7 @@ export const manualWork = {
   back: 'Everything to be made',
   order: 'Open the order',
   noAnswers: 'Nothing was asked for this. The address above reaches the customer.',
-  pictures: 'Pictures from the customer',
+  customerFiles: 'Files from the customer',
   file: 'Finished file',
   none: 'Nothing is uploaded yet.',
   by: 'Uploaded by {{name}}, {{size}}',

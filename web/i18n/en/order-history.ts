@@ -31,7 +31,7 @@ export const events = {
   order_cancel: 'Order cancelled',
   attention_settled: 'Settled by staff',
   answers_saved: 'Answers saved',
-  picture_removed: 'Picture removed by the customer',
+  picture_removed: 'File removed by the customer',
   reminders_stopped: 'Reminders on WhatsApp stopped by the customer',
   order_erased: 'Erased at the customer’s wish',
   answers_deleted: 'Answers deleted, kept long enough',

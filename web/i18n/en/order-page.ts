@@ -84,6 +84,18 @@ export const orderPage = {
     keep: 'No, keep it',
     confirm: 'Yes, remove it',
   },
+  files: {
+    choose: 'Send a file',
+    hint: 'A picture (JPEG, PNG or WebP) or a PDF, {{size}} at most. It is stored encrypted, and only people on our team open it.',
+    sending: 'Your file is on its way …',
+    have: 'We have your file.',
+    one: 'Your file, {{size}}',
+    remove: 'Remove the file',
+    question: 'Shall we remove your file?',
+    forGood: 'It is deleted for good. You may send another one instead.',
+    keep: 'No, keep it',
+    confirm: 'Yes, remove it',
+  },
   reminders: {
     text: 'A day before each session, we remind you on WhatsApp too.',
     stop: 'Stop the reminders on WhatsApp',

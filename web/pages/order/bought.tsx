@@ -9,9 +9,9 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Facts, Part, Parts, Quiet, StaffQuote, Steps, Ways } from './order.styles.ts';
-import { Pictures } from './pictures.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { Reminders } from './reminders.tsx';
+import { SentFiles } from './sent-files.tsx';
 
 type Say = Translator<'orderPage'>;
 
@@ -116,8 +116,17 @@ export function Bought(props: BoughtProps) {
                 </div>
               )}
               {delivery.pictures !== undefined && (
-                <Pictures token={token} pictures={delivery.pictures} onChanged={onChanged} />
+                <SentFiles token={token} files={delivery.pictures} onChanged={onChanged} />
               )}
+              {delivery.files?.map((asked) => (
+                <SentFiles
+                  key={asked.question}
+                  token={token}
+                  files={asked.file ? [asked.file] : []}
+                  asked={asked}
+                  onChanged={onChanged}
+                />
+              ))}
               {delivery.file && (
                 <div>
                   <LinkButton href={`${delivery.file}&lang=${language}`} download>

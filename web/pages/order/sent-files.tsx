@@ -1,9 +1,20 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { addPicture, removePicture, type ShownPicture } from '#machines/api/own-order.ts';
+import {
+  type AskedFile,
+  addPicture,
+  removePicture,
+  type ShownPicture,
+} from '#machines/api/own-order.ts';
 import { UPLOAD_LIMIT_MS } from '#machines/payment/timings.ts';
 import type { Failure } from '#machines/problem.ts';
-import { acceptedBy, checkPicture, pictureKinds } from '#machines/validation/file.ts';
-import { IMAGE_MAX_BYTES, PICTURES_MAX } from '#machines/validation/limits.ts';
+import {
+  acceptedBy,
+  checkPicture,
+  checkReceipt,
+  paperKinds,
+  pictureKinds,
+} from '#machines/validation/file.ts';
+import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES, PICTURES_MAX } from '#machines/validation/limits.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { FileButton } from '#web/booking/steps/payment/payment.styles.ts';
 import { fileSize, readReceipt } from '#web/booking/steps/payment/receipt.ts';
@@ -14,28 +25,44 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PictureList, Quiet } from './order.styles.ts';
 import { Question } from './question.tsx';
 
-interface PicturesProps {
+interface SentFilesProps {
   token: string;
   /** Those that the server has. */
-  pictures: readonly ShownPicture[];
-  /** A picture was added or removed. */
+  files: readonly ShownPicture[];
+  /** The question that one file answers; pictures for a drawing without one. */
+  asked?: AskedFile;
+  /** A file was added or removed. */
   onChanged: () => void;
 }
 
-/** Takes pictures for a drawing until there are enough, and lets each be removed again. */
-export function Pictures({ token, pictures, onChanged }: PicturesProps) {
+/** What pictures for a drawing, and the file that answers a question, may be. */
+const rules = {
+  pictures: {
+    most: PICTURES_MAX,
+    kinds: pictureKinds,
+    check: checkPicture,
+    bytes: IMAGE_MAX_BYTES,
+  },
+  files: { most: 1, kinds: paperKinds, check: checkReceipt, bytes: DOCUMENT_MAX_BYTES },
+} as const;
+
+/** Takes files until there are enough, and lets each be removed again. */
+export function SentFiles({ token, files, asked, onChanged }: SentFilesProps) {
   const { t, language } = useTranslation('orderPage');
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [pending, setPending] = useState(0);
   const [problem, setProblem] = useState<Failure | null>(null);
-  const number = pictures.length;
+  const number = files.length;
+  const what = asked ? 'files' : 'pictures';
+  const text = asked ? asked.help : t('pictures.text');
+  const { most, kinds, check, bytes } = rules[what];
 
   async function send(file: File): Promise<Failure | null> {
-    const picture = await readReceipt(file);
-    const checked = checkPicture(picture);
+    const sent = await readReceipt(file);
+    const checked = check(sent);
     if (!checked.ok) return checked.problem;
-    const outcome = await postFile(addPicture, {}, picture, {
+    const outcome = await postFile(addPicture, asked ? { question: asked.question } : {}, sent, {
       ...{ language, token },
       timeoutMs: UPLOAD_LIMIT_MS,
     });
@@ -63,56 +90,54 @@ export function Pictures({ token, pictures, onChanged }: PicturesProps) {
   function textsOf(index: number) {
     const numbered = { number: index + 1 };
     return {
-      ask: t('pictures.remove', numbered),
-      question: t('pictures.question', numbered),
-      keep: t('pictures.keep'),
-      confirm: t('pictures.confirm'),
+      ask: t(`${what}.remove`, numbered),
+      question: t(`${what}.question`, numbered),
+      keep: t(`${what}.keep`),
+      confirm: t(`${what}.confirm`),
     };
   }
 
   return (
     <>
       <h3 id={id} ref={heading} tabIndex={-1}>
-        {t('pictures.heading')}
+        {asked?.label ?? t('pictures.heading')}
       </h3>
-      <p>{t('pictures.text')}</p>
+      {text && <p>{text}</p>}
       <div role="status">
-        {pending > 0 ? t('pictures.sending') : number > 0 && t('pictures.have', { number })}
+        {pending > 0 ? t(`${what}.sending`) : number > 0 && t(`${what}.have`, { number })}
       </div>
       {number > 0 && (
         <PictureList role="list">
-          {pictures.map((picture, index) => (
-            <li key={picture.id}>
-              {t('pictures.one', { number: index + 1, size: fileSize(picture.size, language) })}
+          {files.map((file, index) => (
+            <li key={file.id}>
+              {t(`${what}.one`, { number: index + 1, size: fileSize(file.size, language) })}
               <Question
                 call={removePicture}
-                request={{ token, pictureId: picture.id }}
+                request={{ token, pictureId: file.id }}
                 texts={textsOf(index)}
                 onDone={leave}
               >
-                <p>{t('pictures.forGood')}</p>
+                <p>{t(`${what}.forGood`)}</p>
               </Question>
             </li>
           ))}
         </PictureList>
       )}
-      {number < PICTURES_MAX && (
+      {number < most && (
         <>
-          <Quiet id={`${id}-hint`}>
-            {t('pictures.hint', { size: fileSize(IMAGE_MAX_BYTES, language) })}
-          </Quiet>
+          <Quiet id={`${id}-hint`}>{t(`${what}.hint`, { size: fileSize(bytes, language) })}</Quiet>
           <div>
             <FileButton>
               <input
                 type="file"
-                accept={acceptedBy(pictureKinds)}
+                accept={acceptedBy(kinds)}
                 aria-labelledby={`${id} ${id}-choose`}
                 aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
                 aria-invalid={problem ? true : undefined}
                 onChange={choose}
               />
               <Icon name="upload" />
-              <span id={`${id}-choose`}>{t('pictures.choose')}</span>
+              <span id={`${id}-choose`}>{t(`${what}.choose`)}</span>
             </FileButton>
           </div>
         </>

@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addPicture, removePicture, type ShownPicture } from '#machines/api/own-order.ts';
+import {
+  type AskedFile,
+  addPicture,
+  removePicture,
+  type ShownPicture,
+} from '#machines/api/own-order.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { orderPage as en } from '#web/i18n/en/order-page.ts';
 import { onScreen } from '#web/testing/on-screen.tsx';
 import { press } from '#web/testing/staff-order.ts';
 import './page.tsx';
-import { Pictures } from './pictures.tsx';
+import { SentFiles } from './sent-files.tsx';
 
 /** What the server has, and what its next answer is in place of a success. */
 let stored: ShownPicture[];
@@ -33,18 +38,25 @@ const pictureOf = (number: number) => ({ id: `picture-${number}`, size: number *
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 const heic = new TextEncoder().encode('\0\0\0\0ftypheic');
 
-function Page() {
-  const [pictures, setPictures] = useState(stored);
+const asking: AskedFile = {
+  ...{ question: 'roadmap-file', label: 'Your last report', help: 'A scan will do.', file: null },
+};
+
+function Page({ asked }: { asked?: AskedFile | undefined }) {
+  const [files, setFiles] = useState(stored);
   return (
     <LanguageRoot language="en">
-      <Pictures token="token-1" pictures={pictures} onChanged={() => setPictures(stored)} />
+      <SentFiles
+        {...{ token: 'token-1', files, ...(asked && { asked }) }}
+        onChanged={() => setFiles(stored)}
+      />
     </LanguageRoot>
   );
 }
 
-async function open(count: number) {
+async function open(count: number, asked?: AskedFile) {
   stored = Array.from({ length: count }, (_, index) => pictureOf(index + 1));
-  const { screen } = await onScreen(<Page />);
+  const { screen } = await onScreen(<Page asked={asked} />);
   const input = () => screen.querySelector('input');
   const choose = (bytes: Uint8Array<ArrayBuffer>) => {
     const files = [new File([bytes], 'a.jpg')];
@@ -94,4 +106,16 @@ it('a picture is removed once its own question is answered, and another can be a
   expect(document.activeElement?.textContent).toBe(en.pictures.heading);
   expect(text()).not.toContain('picture 3');
   expect(input()).not.toBeNull();
+});
+
+it('the file that answers a question is sent with its name, and a PDF is one; there is room for no other', async () => {
+  const { choose, input, text, screen } = await open(0, asking);
+  expect(text()).toContain('Your last reportA scan will do.');
+  choose(new TextEncoder().encode('%PDF-1.7'));
+  await expect.poll(text).toContain(en.files.have);
+  expect(send.mock.calls[0]?.[0]).toBe(`${addPicture.path}?question=roadmap-file`);
+  expect(input()).toBeNull();
+  await press(screen, en.files.remove);
+  await press(screen, en.files.confirm);
+  await expect.poll(() => input()).not.toBeNull();
 });
