@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { act, onScreen } from '#web/testing/on-screen.tsx';
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { ErrorSummary, MissingNote } from '#web/ui/form/error-summary.tsx';
 import { fieldId, toFirstMissing } from './field-texts.ts';
 
 const id = fieldId('email');
@@ -34,6 +34,23 @@ function FormThatLacks() {
     </form>
   );
 }
+
+function NoteOfTwo() {
+  const [missing, setMissing] = useState(['a', 'b', 'c'].map((field) => ({ field, text: 'Why?' })));
+  return (
+    <>
+      <MissingNote id="note" title="Still missing" missing={missing} />
+      <button type="button" onClick={() => setMissing([{ field: 'd', text: 'Your name' }])} />
+    </>
+  );
+}
+
+it('the note of what is missing leaves nothing behind of questions with the same words', async () => {
+  const { screen } = await onScreen(<NoteOfTwo />);
+  expect(screen.querySelectorAll('li')).toHaveLength(3);
+  await act(async () => screen.querySelector('button')?.click());
+  expect([...screen.querySelectorAll('li')].map((each) => each.textContent)).toEqual(['Your name']);
+});
 
 it.each([
   ['a submit that finds it wrong', <FormWithSummary key="summary" />],

@@ -39,7 +39,10 @@ export function FormActions({ view, form, onPrevious, onSkip }: FormActionsProps
         <MissingNote
           id="booking-missing"
           title={t('form.missingTitle')}
-          missing={missing.map((error) => missingText(t, language, error))}
+          missing={missing.map((error) => ({
+            field: error.field,
+            text: missingText(t, language, error),
+          }))}
         />
       )}
       <Actions>

@@ -44,8 +44,8 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
 interface MissingNoteProps {
   id: string;
   title: string;
-  /** The missing fields, in a few words each. */
-  missing: readonly string[];
+  /** The missing fields, each in a few words; two may have the same. */
+  missing: ReadonlyArray<{ field: string; text: string }>;
 }
 
 /** Says why the button below cannot be pressed yet. */
@@ -55,8 +55,8 @@ export function MissingNote({ id, title, missing }: MissingNoteProps) {
     <Missing id={id}>
       <p>{title}</p>
       <ul>
-        {missing.map((what) => (
-          <li key={what}>{what}</li>
+        {missing.map(({ field, text }) => (
+          <li key={field}>{text}</li>
         ))}
       </ul>
     </Missing>
