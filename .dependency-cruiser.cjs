@@ -36,7 +36,7 @@ const layers = listed({
     pages admin start`,
   studio: `
     look words settings embedded-lake form uploads schemas presentation price-effect mail-preview desk`,
-  'functions/platform': 'security database',
+  'functions/platform': 'tracing security database',
   'functions/site': 'content redirects catalogue danger search preview pages feeds',
   'functions/people': 'staff accounts forms editions',
   'functions/delivery': 'deliveries documents drafts manual-work',

@@ -6,11 +6,14 @@ import type { Database } from '../platform/database/database.ts';
 import { localLimiter, sharedLimiter } from '../platform/database/limiter.ts';
 import { ProblemError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
+import { isTracing } from '../platform/tracing/traced.ts';
+import { learnWords } from '../platform/tracing/vocabulary.ts';
 import { answerProblem, problemHandler } from './answer-problem.ts';
 import { type ApiEnv, admitted, languageOf } from './env.ts';
 import { jsonBody, jsonUpTo } from './json-body.ts';
 import { rateLimit } from './rate-limit.ts';
 import { requestLog } from './request-log.ts';
+import { traceRequests } from './trace-requests.ts';
 
 /** Calls of one network within a minute. Verification polls have their own, higher limit. */
 export interface Limits {
@@ -95,7 +98,14 @@ export function mountAreas<Deps extends Common>(
       throw new ProblemError('method_not_allowed');
     });
   }
-  return new Hono<ApiEnv>().route('/', api).route('/', pages);
+  const all = new Hono<ApiEnv>();
+  if (isTracing()) all.use(traceRequests);
+  all.route('/', api).route('/', pages);
+  learnWords(
+    'route',
+    all.routes.map(({ path }) => path),
+  );
+  return all;
 }
 
 function createApi({ logger, addressOf }: Common): Hono<ApiEnv> {

@@ -3,6 +3,8 @@ import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { Database } from '../platform/database/database.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
 import type { Keys } from '../platform/security/keys.ts';
+import { traced } from '../platform/tracing/traced.ts';
+import { learnWords } from '../platform/tracing/vocabulary.ts';
 import {
   createPersonalData,
   DEAD_JOBS,
@@ -81,6 +83,7 @@ interface QueueDeps {
 export function createQueue<Data>(deps: QueueDeps): Queue<Data> {
   const { database, logger, keys, everySeconds = HEARTBEAT_S } = deps;
   const kinds = new Map(Object.entries(deps.kinds) as Array<[string, AnyJob]>);
+  learnWords('job', kinds.keys());
   const { hide, reveal } = createPersonalData(keys);
   const checkEvery = Math.min(Math.max(HEARTBEAT_S, everySeconds), CHECK_AT_LEAST_EVERY_S);
   const boss = new PgBoss({
@@ -124,7 +127,7 @@ export function createQueue<Data>(deps: QueueDeps): Queue<Data> {
     if (data === null) return;
     const signal = AbortSignal.any([job.signal, stopping.signal]);
     try {
-      await kind.run(deps, reveal(name, data), signal);
+      await traced('job', { job: name, tries }, () => kind.run(deps, reveal(name, data), signal));
     } catch (error) {
       // A job that a stop interrupts is retried by the next server.
       if (!stopping.signal.aborted) {

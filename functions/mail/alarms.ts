@@ -1,6 +1,7 @@
 import { type MailedNotice, staffNotices } from '#machines/order/staff-notices.ts';
 import type { Enqueue, EnqueueOncePer } from '../jobs/job.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { tracedFetch } from '../platform/tracing/traced.ts';
 
 /** The alarms that are not notices about an order. */
 const otherAlarms = [
@@ -57,6 +58,7 @@ export function createAlarms({
 }
 
 const ANSWER_LIMIT_MS = 10_000;
+const fetchAlarm = tracedFetch('alarm');
 
 /**
  * Posts an alarm as JSON: `text` is what Slack and its like show, the rest is for programs. `alarm` is also the
@@ -70,7 +72,7 @@ export async function sendAlarm(
   if (!alarmUrl) return;
   const link = `${publicUrl}${path}`;
   const text = `${new URL(publicUrl).hostname}: ${alarm.replaceAll('_', ' ')} ${link}`;
-  const { ok, status } = await fetch(alarmUrl, {
+  const { ok, status } = await fetchAlarm(alarmUrl, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ text, alarm, link }),

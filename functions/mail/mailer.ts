@@ -4,6 +4,7 @@ import type { SiteSettings } from '#web/content/settings.ts';
 import type { composeCalendarFile } from '#web/mail/calendar-file.ts';
 import type { ComposedMail, composeMail } from '#web/mail/compose-mail.tsx';
 import type { EditedWords } from '#web/mail/edited-words.ts';
+import { traced } from '../platform/tracing/traced.ts';
 
 /** Composes a calendar file; the built page renderer does it. */
 export type ComposeCalendarFile = (
@@ -128,7 +129,7 @@ export function createMailer(options: { smtpUrl: string; from: string }): Mailer
   return {
     async send({ language, calendarFile, stopLink, thread, ...mail }) {
       try {
-        await transport.sendMail({
+        const taken = transport.sendMail({
           ...mail,
           ...(thread && { inReplyTo: thread.at(-1), references: [...thread] }),
           ...(calendarFile && { attachments: [attached(calendarFile)] }),
@@ -143,6 +144,7 @@ export function createMailer(options: { smtpUrl: string; from: string }): Mailer
             }),
           },
         });
+        await traced('call', { service: 'mail' }, () => taken);
       } catch (error) {
         throw mailError(error as SmtpError);
       }

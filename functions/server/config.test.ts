@@ -40,6 +40,7 @@ test('an empty environment runs everything embedded on localhost', () => {
     mailWebhookSecret: null,
     alarmUrl: null,
     ai: null,
+    tracing: null,
   });
 });
 
@@ -57,6 +58,18 @@ test('production takes the real services and drops the trailing slash', () => {
     trustedProxies: 1,
   });
   expect(readConfig({ ...production, TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0);
+});
+
+test('traces go to the collector that is named, all of them unless the sampler says otherwise', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318';
+  const ratioOf = (sampler: Record<string, string>) =>
+    readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...sampler }).tracing?.ratio;
+  expect(ratioOf({})).toBe(1);
+  expect(ratioOf({ OTEL_TRACES_SAMPLER: 'always_off' })).toBe(0);
+  const OTEL_TRACES_SAMPLER_ARG = '0.25';
+  expect(ratioOf({ OTEL_TRACES_SAMPLER_ARG })).toBe(1);
+  const OTEL_TRACES_SAMPLER = 'parentbased_traceidratio';
+  expect(ratioOf({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG })).toBe(0.25);
 });
 
 test('production without its settings names every one that is missing', () => {

@@ -49,6 +49,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     port: settings.PORT,
     /** Where Prometheus reads metrics; null where none are served. */
     metricsPort: settings.METRICS_PORT ?? null,
+    /** The collector of traces; null where none are recorded. */
+    tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+          service: settings.OTEL_SERVICE_NAME,
+          ratio: ratioOf(settings),
+        }
+      : null,
     /** The origin people see, without a trailing slash. */
     publicUrl: known('PUBLIC_URL', `http://localhost:${settings.PORT}`).replace(/(?<!\/)\/+$/, ''),
     /** Stand-ins that may run in production too. */
@@ -192,6 +200,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   }
   if (problems.length > 0) throw new StartError(problems.join('; '));
   return config;
+}
+
+/** Returns the part of all traces that is recorded. None begins outside, so none has a parent to ask. */
+function ratioOf(settings: ReturnType<typeof parseSettings>['settings']): number {
+  const { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: ratio } = settings;
+  if (sampler.endsWith('traceidratio')) return ratio;
+  return sampler.endsWith('always_off') ? 0 : 1;
 }
 
 function embeddedServices(list: string) {

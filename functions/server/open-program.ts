@@ -32,10 +32,12 @@ import type { FindEditor } from '../people/staff/find-editor.ts';
 import { openChanges } from '../platform/database/changes.ts';
 import { checkMasterKey } from '../platform/database/check-master-key.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { learnTables } from '../platform/database/traced-statements.ts';
 import { checkUnlocked, checkWritable } from '../platform/database/when-usable.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
 import { createOutageLog } from '../platform/outage-log.ts';
 import { deriveKeys, loadMasterKey } from '../platform/security/keys.ts';
+import { tracedFetch } from '../platform/tracing/traced.ts';
 import { openSite } from '../site/open-site.ts';
 import { answerMadePages } from '../site/pages/made-pages.ts';
 import type { Renderer } from '../site/pages/renderer.ts';
@@ -158,7 +160,7 @@ async function openParts(
     staffAccounts: accounts?.asked ?? {
       service: {
         url: config.authUrl ?? '',
-        fetch,
+        fetch: tracedFetch('accounts'),
         serviceKey: async () => config.authServiceKey ?? '',
       },
       ownSessions: null,
@@ -277,6 +279,7 @@ async function openStores(config: Config, given: Logger, stops: Stops, findEdito
           ),
       });
       await checkMasterKey(database, masterKey, config.formerMasterKeys, keys);
+      if (config.tracing) await learnTables(sql);
       const opened = await openOutside(config, database.sql, masterKey, logger, findEditor);
       stops.push(() => opened.stop());
       stops.push(() => queue.stop());

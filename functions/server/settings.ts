@@ -5,6 +5,11 @@ import { aiProviders } from '../delivery/drafts/model.ts';
 /** A start holds one while others are used, and a transaction may need a second one beside its own. */
 const LEAST_CONNECTIONS = 3;
 
+const samplers = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [
+  name,
+  `parentbased_${name}`,
+]);
+
 const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535));
 const webUrl = z.url({ protocol: /^https?$/ });
 const days = (number: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1)), number);
@@ -79,6 +84,10 @@ const environment = z.object({
   KEEP_MESSAGES_DAYS: days(90),
   KEEP_UNCONFIRMED_DAYS: days(7),
   OFFLINE_PAGE: z._default(z.stringbool(), true),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webUrl),
+  OTEL_SERVICE_NAME: z._default(text, 'lived-experience-site'),
+  OTEL_TRACES_SAMPLER: z._default(z.enum(samplers), 'parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
   WEBHOOK_SILENCE_HOURS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 24),
   RECONCILE_EVERY_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),
 });
@@ -98,6 +107,9 @@ const expectations: Record<string, string> = {
   PUBLIC_URL: 'the http(s) address people open',
   WHATSAPP_PHONE_NUMBER_ID: 'the digits of the id that WhatsApp gave the number',
   SMTP_URL: 'an smtp:// or smtps:// address',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'the http(s) address of a collector of traces',
+  OTEL_TRACES_SAMPLER: samplers.join(', '),
+  OTEL_TRACES_SAMPLER_ARG: 'a number from 0 to 1',
   ALARM_WEBHOOK_URL: 'the http(s) address that alarms are posted to',
   AI_PROVIDER: aiProviders.join(' or '),
   STAFF_EMAIL: 'an e-mail address',

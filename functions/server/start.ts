@@ -6,6 +6,7 @@ import { headersOfEveryAnswer } from '../http/every-answer.ts';
 import { createZiinaApi } from '../payments/ziina/api.ts';
 import { whenUsable } from '../platform/database/when-usable.ts';
 import { errorFields, jsonLogger, type Logger } from '../platform/logger.ts';
+import { openTracing } from '../platform/tracing/traced.ts';
 import { startDevelopment } from '../site/pages/development.ts';
 import { loadRenderer } from '../site/pages/renderer.ts';
 import type { Config } from './config.ts';
@@ -50,6 +51,8 @@ export async function start(config: Config): Promise<Product> {
     hosts: config.production ? null : [new URL(publicUrl).hostname],
     drainMs: config.drainSeconds * 1_000,
   });
+  // Opened first, because the database and the endpoints ask whether they are traced when they are opened.
+  const stopTracing = await openTracing(config.tracing, logger);
   let pages: Awaited<ReturnType<typeof openPages>> | undefined;
   try {
     const opened = await openPages(config);
@@ -80,11 +83,13 @@ export async function start(config: Config): Promise<Product> {
         await server.stop();
         await stop();
         await opened.stop();
+        await stopTracing();
       },
     };
   } catch (error) {
     await server.stop();
     await pages?.stop();
+    await stopTracing();
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { orderMachine } from '#machines/order/machine.ts';
 import { beginOrder, type OrderSnapshot, restoreOrder, stepOrder } from '#machines/order/step.ts';
 import type { OrderEffect, OrderEvent, OrderInput } from '#machines/order/types.ts';
 import { type AdvanceOf, machineTable } from '../../platform/database/advance.ts';
@@ -14,6 +15,7 @@ export type Advance = AdvanceOf<OrderRow, OrderSnapshot, OrderEvent>;
 
 const orders = machineTable<OrderRow, OrderSnapshot, OrderEvent, OrderEffect, EffectQueue>({
   name: 'order',
+  machine: orderMachine,
   table: 'orders',
   history: 'order_events',
   reference: 'order_id',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Language } from '#machines/language.ts';
 import { MailRefusal } from '../../mail/mailer.ts';
+import { tracedFetch } from '../../platform/tracing/traced.ts';
 
 export interface WhatsappAccess {
   accessToken: string;
@@ -39,6 +40,7 @@ export interface Whatsapp {
 export const API_VERSION = 'v25.0';
 const OWN_ADDRESS = `https://graph.facebook.com/${API_VERSION}`;
 const ANSWER_LIMIT_MS = 10_000;
+const fetchWhatsapp = tracedFetch('whatsapp');
 
 /** Too many calls, or too many messages of this number or to this one; WhatsApp reports some of them as a 400. */
 const busyCodes: readonly unknown[] = [4, 80_007, 130_429, 131_048, 131_056];
@@ -52,7 +54,7 @@ export function createWhatsapp(access: WhatsappAccess): Whatsapp {
   return {
     verifyToken,
     async send({ to, template, language, parameters, reference }) {
-      const response = await fetch(`${apiUrl ?? OWN_ADDRESS}/${phoneNumberId}/messages`, {
+      const response = await fetchWhatsapp(`${apiUrl ?? OWN_ADDRESS}/${phoneNumberId}/messages`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
         body: JSON.stringify({

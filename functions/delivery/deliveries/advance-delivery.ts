@@ -1,3 +1,4 @@
+import { deliveryMachine } from '#machines/delivery/machine.ts';
 import {
   type DeliverySnapshot,
   reminderAt,
@@ -69,6 +70,7 @@ export const deliveries = machineTable<
   DeliveryQueue
 >({
   name: 'delivery',
+  machine: deliveryMachine,
   table: 'deliveries',
   history: 'delivery_events',
   reference: 'delivery_id',

@@ -1,6 +1,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
+import { tracedFetch } from '../../platform/tracing/traced.ts';
 
 export const aiProviders = ['anthropic', 'openai-compatible'] as const;
 
@@ -13,12 +14,14 @@ export interface ModelSettings {
 }
 
 export function openModel({ provider, model, apiKey, apiUrl }: ModelSettings): LanguageModel {
+  const fetch = tracedFetch('ai');
   if (provider === 'anthropic') {
-    return createAnthropic({ apiKey, ...(apiUrl && { baseURL: apiUrl }) })(model);
+    return createAnthropic({ apiKey, fetch, ...(apiUrl && { baseURL: apiUrl }) })(model);
   }
   return createOpenAICompatible({
     name: 'model',
     apiKey,
+    fetch,
     baseURL: apiUrl ?? '',
     supportsStructuredOutputs: true,
     includeUsage: true,

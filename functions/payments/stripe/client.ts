@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { traced } from '../../platform/tracing/traced.ts';
 import { GatewayAway, GatewayRefusal } from '../gateway.ts';
 
 export interface StripeAccess {
@@ -40,7 +41,7 @@ export function isLiveKey(key: string): boolean {
  */
 export async function answerOf<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await traced('call', { service: 'stripe' }, () => answer);
   } catch (error) {
     throw gatewayError(error);
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tracedFetch } from '../../platform/tracing/traced.ts';
 import { GatewayAway, GatewayRefusal } from '../gateway.ts';
 
 export interface ZiinaAccess {
@@ -86,12 +87,13 @@ export interface ZiinaApi {
 
 const OWN_ADDRESS = 'https://api-v2.ziina.com/api';
 const ANSWER_LIMIT_MS = 8_000;
+const fetchZiina = tracedFetch('ziina');
 
 export function createZiinaApi({ accessToken, apiUrl }: ZiinaAccess): ZiinaApi {
   const base = apiUrl ?? OWN_ADDRESS;
 
   async function ask(path: string, init: RequestInit): Promise<unknown> {
-    const response = await fetch(`${base}${path}`, {
+    const response = await fetchZiina(`${base}${path}`, {
       ...init,
       headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
       redirect: 'error',

@@ -3,6 +3,7 @@ import {
   type EditionEffect,
   type EditionEvent,
   type EditionSnapshot,
+  editionMachine,
   restoreEdition,
   stepEdition,
 } from '#machines/edition/machine.ts';
@@ -52,6 +53,7 @@ export const { columnsOf, createAdvance: createAdvanceEdition } = machineTable<
   EditionsQueue
 >({
   name: 'edition',
+  machine: editionMachine,
   table: 'editions',
   history: 'edition_events',
   reference: 'edition_id',

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { type Outcome, type Step, stateOf, statePathOf, store } from '#machines/step.ts';
 import type { Logger } from '../logger.ts';
+import { traced } from '../tracing/traced.ts';
+import { learnMachine } from '../tracing/vocabulary.ts';
 import type { Database, Tx } from './database.ts';
 
 /** Names who sent an event, and why. */
@@ -23,8 +25,9 @@ export interface Locked<Row, Queue> {
 
 /** Describes how the snapshots of one machine are stored, and what its effects do. */
 interface Description<Row, Snapshot, Event, Effect, Queue> {
-  /** Names the machine in the log. */
+  /** Names the machine in the log and in traces. */
   name: 'order' | 'delivery' | 'edition';
+  machine: AnyStateMachine;
   table: 'orders' | 'deliveries' | 'editions';
   history: 'order_events' | 'delivery_events' | 'edition_events';
   /** The column of the history that names the row. */
@@ -68,7 +71,8 @@ export function machineTable<
   Effect extends Typed,
   Queue,
 >(described: Description<Row, Snapshot, Event, Effect, Queue>) {
-  const { name, table, history, reference } = described;
+  const { name, machine, table, history, reference } = described;
+  learnMachine(name, machine);
 
   /** Returns the columns that keep a snapshot. */
   const columnsOf = (snapshot: Snapshot) => ({
@@ -109,31 +113,37 @@ export function machineTable<
     origin: Origin,
     insert: (columns: ReturnType<typeof columnsOf>) => Promise<Row>,
   ): Promise<void> {
-    const row = await insert(columnsOf(step.snapshot));
-    await record({ ...scope, row }, { type: `${name}.begun` }, step, origin);
+    const event = `${name}.begun`;
+    await traced('transition', { machine: name, event, to: stateOf(step.snapshot) }, async () => {
+      const row = await insert(columnsOf(step.snapshot));
+      await record({ ...scope, row }, { type: event }, step, origin);
+    });
   }
 
   /** Steps a row that this transaction has locked. */
-  async function advanceLocked(
+  const advanceLocked = (
     scope: Locked<Row, Queue>,
     event: Event,
     origin: Origin,
-  ): Promise<Advanced<Snapshot>> {
-    const { tx, row } = scope;
-    const from = described.restore(row);
-    if (await described.forgets?.(tx, row, event)) return { outcome: 'duplicate', snapshot: from };
-    const step = described.step(from, event);
-    const { snapshot, outcome } = step;
-    if (snapshot !== from && outcome !== 'duplicate') {
-      await alike(tx)
-        .updateTable(table)
-        .set({ ...columnsOf(snapshot), updated_at: new Date() })
-        .where('id', '=', row.id)
-        .execute();
-    }
-    await record(scope, event, step, origin, from);
-    return { outcome, snapshot };
-  }
+  ): Promise<Advanced<Snapshot>> =>
+    traced('transition', { machine: name, event: event.type }, async (note) => {
+      const { tx, row } = scope;
+      const from = described.restore(row);
+      if (await described.forgets?.(tx, row, event))
+        return { outcome: 'duplicate', snapshot: from };
+      const step = described.step(from, event);
+      const { snapshot, outcome } = step;
+      if (snapshot !== from && outcome !== 'duplicate') {
+        await alike(tx)
+          .updateTable(table)
+          .set({ ...columnsOf(snapshot), updated_at: new Date() })
+          .where('id', '=', row.id)
+          .execute();
+      }
+      await record(scope, event, step, origin, from);
+      note({ from: stateOf(from), to: stateOf(snapshot), outcome });
+      return { outcome, snapshot };
+    });
 
   function createAdvance(deps: {
     database: Pick<Database, 'kysely'>;

@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { parsers, type Sql, withSavepoint } from './sql.ts';
 import type { Tables } from './tables.ts';
+import { tracedKysely, tracedStatement } from './traced-statements.ts';
 
 /**
  * V8's optimising compiler takes half a gigabyte more for PostgreSQL's largest functions and gains little:
@@ -32,7 +33,7 @@ export async function openPglite(from: { folder: string } | { copyOf: Blob }): P
       initDbStartParams: BUFFERS,
     });
     return {
-      kysely: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+      kysely: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...tracedKysely() }),
       sql: sqlOverPglite(pglite),
       // The folder's lock keeps every other server out.
       servers: 'one',
@@ -78,7 +79,7 @@ function sqlInTransaction(tx: Transaction): Sql {
 }
 
 async function run<Row>(on: Runner, text: string, params?: unknown[]): Promise<{ rows: Row[] }> {
-  if (params?.length) return on.query<Row>(text, params);
-  const results = await on.exec(text);
+  if (params?.length) return tracedStatement(text, () => on.query<Row>(text, params));
+  const results = await tracedStatement(text, () => on.exec(text));
   return { rows: (results.at(-1)?.rows ?? []) as Row[] };
 }

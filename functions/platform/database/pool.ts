@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { connection, listenOver } from './listen.ts';
 import { parsers, type Sql, withSavepoint } from './sql.ts';
 import type { Tables } from './tables.ts';
+import { tracedKysely, tracedStatement } from './traced-statements.ts';
 import { READ_ONLY } from './when-usable.ts';
 
 const POOL_SIZE = 10;
@@ -68,7 +69,7 @@ export async function openPool(url: string, options: PoolOptions = {}): Promise<
     },
   };
   return {
-    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...tracedKysely() }),
     sql,
     servers: 'many',
     boss: { db, backend: 'postgres' },
@@ -161,8 +162,8 @@ async function run<Row>(
   isPatient = false,
 ): Promise<{ rows: Row[] }> {
   const query: pg.QueryConfig = { text, ...(values && { values }), ...(name && { name }) };
-  const result: pg.QueryResult | pg.QueryResult[] = await on.query(
-    isPatient ? patient(query) : query,
+  const result: pg.QueryResult | pg.QueryResult[] = await tracedStatement(text, () =>
+    on.query(isPatient ? patient(query) : query),
   );
   const last = Array.isArray(result) ? result.at(-1) : result;
   return { rows: last?.rows ?? [] };

@@ -1,7 +1,13 @@
-import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
+import {
+  type ClientConfig,
+  createClient,
+  type RequestHandler,
+  type SanityClient,
+} from '@sanity/client';
 import { homeDay } from '#machines/home-day.ts';
 import { spend } from '../../platform/cpu-account.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
+import { isTracing, traced } from '../../platform/tracing/traced.ts';
 
 /** From this API version on, `published` is the default perspective. */
 const API_VERSION = '2025-02-19';
@@ -54,10 +60,20 @@ export function lakeClient(
     apiVersion: API_VERSION,
     useCdn: false,
     perspective: 'published',
+    ...(isTracing() && { requestHandler: traceRequest }),
     ...limits,
     ...(access.token ? { token: access.token, ignoreBrowserTokenWarning: true } : {}),
     ...(access.apiUrl ? { apiHost: access.apiUrl, useProjectHostname: false } : {}),
   });
+}
+
+const traceRequest: RequestHandler = (request, next) =>
+  traced('call', { service: 'lake', ...perspectiveOf(request) }, () => next(request));
+
+/** A query names its perspective; a change has none. */
+function perspectiveOf({ query }: Parameters<RequestHandler>[0]) {
+  const { perspective } = Object(query) as { perspective?: unknown };
+  return typeof perspective === 'string' ? { perspective } : {};
 }
 
 export interface LakeWatcher {
