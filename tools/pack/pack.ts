@@ -26,6 +26,9 @@ const INSTALL = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fun
 const UNNEEDED = [
   // For debuggers and compilers; Node runs no TypeScript in node_modules.
   '**/*.{map,ts,mts,cts}',
+  // For CommonJS, which only the API's users need, and names of attributes that may still change.
+  '@opentelemetry/!(api)/**/*.cjs',
+  '@opentelemetry/semantic-conventions/dist/**/{experimental,index-incubating}*',
   // For people, licences excepted.
   '**/!(*LICEN?E*).{md,mdx}',
   '@expo-google-fonts/**/*.png',
