@@ -14,12 +14,8 @@ const PAGES = '*[_type == $type]';
 
 describe('a listener', () => {
   it('gets events for creation, change and deletion', async () => {
-    const ear = await listenWith(
-      lake.reader,
-      PAGES,
-      { type: 'life' },
-      { includePreviousRevision: true },
-    );
+    const options = { includePreviousRevision: true };
+    const ear = await listenWith(lake.reader, PAGES, { type: 'life' }, options);
     const created = await lake.writer.create({ _id: 'life', _type: 'life', title: 'one' });
     const patched = await lake.writer.patch('life').set({ title: 'two' }).commit();
     const { transactionId } = await lake.writer.transaction().delete('life').commit();
@@ -216,13 +212,9 @@ describe('a listener that reconnects', () => {
   });
 
   it('of live content is welcomed, in the client’s own words', async () => {
-    const welcomed = Promise.withResolvers<string>();
-    const events = lake.anonymous.live.events();
-    const subscription = events.subscribe({
-      next: ({ type }) => welcomed.resolve(type),
-      error: welcomed.reject,
-    });
-    expect(await welcomed.promise).toBe('welcome');
+    const { promise, resolve: next, reject: error } = Promise.withResolvers<{ type: string }>();
+    const subscription = lake.anonymous.live.events().subscribe({ next, error });
+    expect((await promise).type).toBe('welcome');
     subscription.unsubscribe();
   });
 

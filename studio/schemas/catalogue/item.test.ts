@@ -160,7 +160,7 @@ describe('further questions', () => {
   const saying = async (...questions: object[]) =>
     findings(seeded('service-roadmap', { questions }));
 
-  it('are accepted in every kind', async () => {
+  it('are accepted in every kind, with what another kind left', async () => {
     const options = [option('a'), option('b')];
     expect(
       await saying(
@@ -168,7 +168,6 @@ describe('further questions', () => {
         asked({ kind: 'short', maxLength: 200, help: label }, 'a2'),
         asked({ kind: 'choice', options }, 'a3'),
         asked({ kind: 'several', options }, 'a4'),
-        // The length is left from when it was a text.
         asked({ kind: 'file', maxLength: 9000 }, 'a5'),
       ),
     ).toEqual([]);
