@@ -210,7 +210,7 @@ function coveredOnTheWay(card: Locator): Promise<string[]> {
     for (const stop of stops) {
       if (!stop.checkVisibility() || stop.closest('dialog')) continue;
       stop.focus();
-      await new Promise(requestAnimationFrame);
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       if (above.contains(stop)) continue;
       const one = stop.getBoundingClientRect();
       const other = above.getBoundingClientRect();

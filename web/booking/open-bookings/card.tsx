@@ -7,6 +7,18 @@ import { OpenBookings, type OpenBookingsProps } from './open-bookings.tsx';
 import { OPEN_BOOKINGS_PLACE } from './place.ts';
 
 /**
+ * Scrolls to what has the focus once more: the sections on the way there get their real height only when they are drawn,
+ * which moves it.
+ */
+function keepInSight(): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      document.querySelector('main :focus-visible')?.scrollIntoView({ block: 'nearest' }),
+    ),
+  );
+}
+
+/**
  * Holds a card above the page and keeps what scrolls into view by its focus clear of the card; or
  * in the page's flow, by the style.
  */
@@ -23,7 +35,9 @@ function Floating({ children }: { children: ReactNode }) {
     };
     const observer = new ResizeObserver(leaveRoom);
     if (place.current) observer.observe(place.current);
+    document.addEventListener('focusin', keepInSight);
     return () => {
+      document.removeEventListener('focusin', keepInSight);
       observer.disconnect();
       style.scrollPaddingBlockEnd = '';
     };
