@@ -19,9 +19,9 @@ async function told(): Promise<string[]> {
   return [...alarms, ...world.mails.splice(0).map(({ subject }) => subject)];
 }
 
-const silent = (service: string) => [
+const silent = (service: string, name: string) => [
   `/admin/status ${service}`,
-  `A service no longer reports to the site · \u2068${service}\u2069`,
+  `A service no longer reports to the site · \u2068${name}\u2069`,
 ];
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ it('tells staff once that a webhook is silent although money came, and again onl
   );
   expect(await told()).toEqual([]);
   await sql.query(`update payments set settled_at = settled_at - interval '2 hours'`);
-  expect(await told()).toEqual(silent('ziina'));
+  expect(await told()).toEqual(silent('ziina', 'Ziina'));
   expect(await told()).toEqual([]);
 
   const body = JSON.stringify({ event: 'unknown' });
@@ -65,5 +65,5 @@ it('tells staff that the calendar is silent once a session was paid that has no 
   await sql.query(`update webhooks_heard set heard_at = now() where service = 'stripe'`);
   expect(await told()).toEqual([]);
   await sql.query(`update orders set fulfilment = 'session'`);
-  expect(await told()).toEqual(silent('calendly'));
+  expect(await told()).toEqual(silent('calendly', 'Calendly'));
 });

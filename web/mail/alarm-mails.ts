@@ -59,6 +59,9 @@ export interface ContentMailRequest {
   link: string;
 }
 
+/** Outside services, as they name themselves in both languages. No bank tells us of money by itself. */
+const serviceNames = { stripe: 'Stripe', ziina: 'Ziina', calendly: 'Calendly', bank_transfer: '' };
+
 /** A mail to staff about money at a provider that belongs to no order. */
 export interface UnknownMoneyMailRequest {
   kind: 'unknown-money';
@@ -94,7 +97,7 @@ export function unknownMoneyMail(request: UnknownMoneyMailRequest, t: Say): Mail
   return toStaff(language, [t('unknownMoney.subject'), providerId], {
     paragraphs: [t('unknownMoney.text')],
     facts: [
-      { label: t('unknownMoney.provider'), value: provider },
+      { label: t('unknownMoney.provider'), value: serviceNames[provider] },
       { label: t('unknownMoney.id'), value: providerId },
       { label: t('facts.received'), value: displayPrice(amount, language) },
     ],
@@ -104,10 +107,10 @@ export function unknownMoneyMail(request: UnknownMoneyMailRequest, t: Say): Mail
 
 export function webhookSilentMail(request: WebhookSilentMailRequest, t: Say): MailContent {
   const { language, service, since, link } = request;
-  return toStaff(language, [t('webhookSilent.subject'), service], {
+  return toStaff(language, [t('webhookSilent.subject'), serviceNames[service]], {
     paragraphs: [t('webhookSilent.text')],
     facts: [
-      { label: t('webhookSilent.service'), value: service },
+      { label: t('webhookSilent.service'), value: serviceNames[service] },
       { label: t('webhookSilent.since'), value: homeLine(since.toISOString(), language) },
     ],
     link: { label: t('open.status'), href: link },

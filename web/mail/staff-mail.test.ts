@@ -166,7 +166,7 @@ describe('a mail to staff', () => {
     const { subject, text, html } = composeMail({
       ...{ kind: 'webhook-silent', language: 'en', service: 'stripe', since, link },
     });
-    expect(subject).toBe('A service no longer reports to the site · \u2068stripe\u2069');
+    expect(subject).toBe('A service no longer reports to the site · \u2068Stripe\u2069');
     expect(text).toMatch(/22 November[\s\S]*(13:00|1:00)/);
     expect(html).toContain(`href="${link}"`);
   });
@@ -178,7 +178,7 @@ describe('a mail to staff', () => {
         amount: { minor: 12_000, currency: 'AED' },
         link,
       });
-    expect(money('en').text).toMatch(/cs_live_1[\s\S]*AED\u00A0120/);
+    expect(money('en').text).toMatch(/Stripe[\s\S]*cs_live_1[\s\S]*AED\u00A0120/);
     expect(money('en').subject).toBe('Money that belongs to no order · \u2068cs_live_1\u2069');
     expect(money('ar').text).toMatch(/120\u00A0\u2068درهمًا/);
   });
