@@ -215,9 +215,12 @@ describe('a presence socket', () => {
     expect((await dropped)[0]).toBe(1008);
   });
 
-  it('is refused over the limit', async () => {
-    for (let at = 0; at < 4; at += 1) await connect(lake);
-    await expect(connect(lake)).rejects.toThrow('429');
+  it('is refused over the limit, once no other is left that has shown no token', async () => {
+    const { socket } = await connect(lake);
+    const gone = once(socket, 'close');
+    for (let at = 0; at < 4; at += 1) await connect(lake, WRITER);
+    await gone;
+    await expect(connect(lake, WRITER)).rejects.toThrow('429');
   });
 });
 

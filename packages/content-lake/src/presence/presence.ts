@@ -147,6 +147,8 @@ export interface PresenceConnection {
   receive(text: string): void;
   /** Rejects once the connection's token is no longer valid, and if the second call finds none. */
   confirm(): Promise<unknown>;
+  /** Whether it has shown no token so far. */
+  isAnonymous(): boolean;
   /** Tells the others that the sessions of this connection are gone. */
   end(): void;
 }
@@ -244,6 +246,7 @@ export function presenceConnection(options: ConnectionOptions): PresenceConnecti
       if (isConfirmed) signedIn(access);
       isConfirmed = true;
     },
+    isAnonymous: () => !access.mayReadAll,
     end() {
       for (const leave of subscriptions.values()) leave();
       for (const session of sessions) publish({ type: 'disconnect', m: { session } });

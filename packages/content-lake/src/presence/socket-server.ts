@@ -85,13 +85,26 @@ export class SocketServer {
   async #admit(dataset: string, authorization: string | undefined): Promise<Access | string> {
     const { hasDataset, accessOf, limits } = this.#options;
     if (!hasDataset(dataset)) return '404 Not Found';
-    if (this.#connections.size >= limits.sockets) return '429 Too Many Requests';
+    if (this.#connections.size >= limits.sockets && !this.#makeRoom())
+      return '429 Too Many Requests';
     try {
       return await accessOf(authorization);
     } catch (error) {
       if (error instanceof LakeError) return '401 Unauthorized';
       throw error;
     }
+  }
+
+  /** Ends the oldest socket that has shown no token, so that nobody without one keeps editors out. */
+  #makeRoom(): boolean {
+    for (const [socket, connection] of this.#connections) {
+      if (!connection.isAnonymous()) continue;
+      this.#connections.delete(socket);
+      connection.end();
+      socket.terminate();
+      return true;
+    }
+    return false;
   }
 
   #serve(
