@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { authenticatorApp, PASSWORD } from '#functions/testing/open-invitation.ts';
 import { admin as adminAr } from '../i18n/ar/admin.ts';
 import { signIn as signInAr } from '../i18n/ar/sign-in.ts';
 import { admin as adminEn } from '../i18n/en/admin.ts';
@@ -6,7 +7,7 @@ import { signIn as signInEn } from '../i18n/en/sign-in.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 import { TRIES } from './programs.ts';
-import { authenticatorApp, inviteByMail, sessionOf, signInAs } from './staff.ts';
+import { inviteByMail, sessionOf, signInAs } from './staff.ts';
 
 const texts = {
   en: { admin: adminEn, signIn: signInEn },
@@ -15,7 +16,6 @@ const texts = {
 
 /** The root font size, in pixels. */
 const REM = 16;
-const PASSWORD = 'quiet orchard lantern seven';
 
 /** Returns the token of the person who is signed in on the page. */
 const tokenOn = (page: Page): Promise<string> =>

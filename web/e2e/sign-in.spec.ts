@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { PASSWORD } from '#functions/testing/open-invitation.ts';
 import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { admin as adminAr } from '../i18n/ar/admin.ts';
 import { signIn as signInAr } from '../i18n/ar/sign-in.ts';
@@ -7,7 +8,7 @@ import { signIn as signInEn } from '../i18n/en/sign-in.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 import { mailTexts, mailTo } from './mailbox.ts';
-import { keepSession, PASSWORD, sessionOf, staffMember } from './staff.ts';
+import { keepSession, sessionOf, staffMember } from './staff.ts';
 
 const texts = {
   en: { admin: adminEn, signIn: signInEn },

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { importJWK, type JWK, SignJWT } from 'jose';
-import { Secret, TOTP } from 'otpauth';
 import { type Page, test } from 'playwright/test';
+import { openInvitation } from '#functions/testing/open-invitation.ts';
 import type { Language } from '#machines/language.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { mailTo } from './mailbox.ts';
@@ -61,24 +61,6 @@ export async function inviteByMail(
   return link;
 }
 
-const PERIOD_S = 30;
-
-/**
- * Returns an authenticator app. Each code is of a later period than the one before, because no code
- * is accepted twice.
- */
-export function authenticatorApp(secret: string): () => string {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) });
-  let last = 0;
-  return () => {
-    last = Math.max(last + 1, Math.floor(Date.now() / 1_000 / PERIOD_S));
-    return totp.generate({ timestamp: last * PERIOD_S * 1_000 });
-  };
-}
-
-/** The password of all staff in the tests. */
-export const PASSWORD = 'quiet orchard lantern seven';
-
 /** Opens the page as a member of staff who has signed in with a second factor. */
 export async function signInAs(
   page: Page,
@@ -112,34 +94,10 @@ export async function sessionOf(
 export async function staffMember(
   email: string,
   invitation: { role: StaffRole; language: Language },
-  name = 'Mona',
+  name?: string,
 ): Promise<{ session: string; nextCode: () => string }> {
-  const link = new URL(await inviteByMail(email, invitation));
-  let token = '';
-  const ask = async <T>(path: string, body: object, method = 'POST') => {
-    const answer = await fetch(`${link.origin}/auth/v1${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-  interface Opened {
-    access_token: string;
-  }
-  const token_hash = link.searchParams.get('token');
-  token = (await ask<Opened>('/verify', { type: 'invite', token_hash })).access_token;
-  const data = { name, hasPassword: true };
-  await ask('/user', { password: PASSWORD, data }, 'PUT');
-  interface Enrolled {
-    id: string;
-    totp: { secret: string };
-  }
-  const { id, totp } = await ask<Enrolled>('/factors', { factor_type: 'totp' });
-  const { id: challenge_id } = await ask<{ id: string }>(`/factors/${id}/challenge`, {});
-  const nextCode = authenticatorApp(totp.secret);
-  const code = nextCode();
-  const session = await ask<Opened>(`/factors/${id}/verify`, { challenge_id, code });
+  const link = await inviteByMail(email, invitation);
+  const { origin } = new URL(link);
+  const { session, nextCode } = await openInvitation(link, () => origin, name);
   return { session: JSON.stringify(session), nextCode };
 }

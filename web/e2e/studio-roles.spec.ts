@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
+import { PASSWORD } from '#functions/testing/open-invitation.ts';
 import { admin } from '../i18n/en/admin.ts';
 import { people } from '../i18n/en/people.ts';
 import { signIn } from '../i18n/en/sign-in.ts';
-import { PASSWORD, sessionOf, signInAs, staffMember } from './staff.ts';
+import { sessionOf, signInAs, staffMember } from './staff.ts';
 import { restored } from './studio/lake.ts';
 import { expect, onceReloaded, StudioPage, test } from './studio/studio-page.ts';
 
