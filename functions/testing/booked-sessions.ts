@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type createAdvance, newOrder } from '../booking/orders/advance.ts';
+import { createAdvance, newOrder } from '../booking/orders/advance.ts';
 import { type AppointmentNews, noteAppointment } from '../booking/orders/appointments.ts';
+import { createSessions } from '../booking/sessions/sessions.ts';
+import { createAdvanceDelivery } from '../delivery/deliveries/advance-delivery.ts';
 import type { Database } from '../platform/database/database.ts';
+import { createPartName } from '../site/catalogue/item-name.ts';
+import { queuedDatabase } from './database.ts';
+import { memoryLogger } from './logger.ts';
 import { callCreateBooking, payOrder } from './order.ts';
 
 /** Makes orders with sessions, which begin so long after `start` (ms since 1970). */
-export function createBookedSessions({
+function createBookedSessions({
   database,
   advance,
   start,
@@ -48,4 +53,21 @@ export function createBookedSessions({
   }
 
   return { scheduled, booked, bought };
+}
+
+/** Opens a database with orders that have sessions, and what staff do with them; all times count from `start`. */
+export async function openBookedSessions() {
+  const logger = memoryLogger();
+  const start = Date.now();
+  const opened = await queuedDatabase(logger);
+  const { database, queue } = opened;
+  const advance = createAdvance({ ...opened, logger });
+  const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
+  const partName = createPartName({ find: async () => undefined });
+  const sessions = createSessions({ database, advanceDelivery, queue, partName });
+  return {
+    ...opened,
+    ...createBookedSessions({ database, advance, start }),
+    ...{ logger, advance, start, sessions },
+  };
 }

@@ -2,38 +2,23 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { confirmSession } from '#machines/api/sessions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import type { SessionMail } from '#web/mail/session-mail.ts';
-import { createAdvanceDelivery } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { createPartName } from '../../site/catalogue/item-name.ts';
-import { createBookedSessions } from '../../testing/booked-sessions.ts';
-import { queuedDatabase } from '../../testing/database.ts';
-import { memoryLogger } from '../../testing/logger.ts';
+import { openBookedSessions } from '../../testing/booked-sessions.ts';
 import { historyOf, jobsOf, readOrder } from '../../testing/order.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { sendMailTo } from '../../testing/send-mail-to.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { sendSessionMail } from '../mails/send-session-mail.ts';
-import { createAdvance } from '../orders/advance.ts';
 import { noteAppointment } from '../orders/appointments.ts';
 import { sessionsOf } from '../orders/read-appointment.ts';
 import { remindSessions, type SessionJobs } from './remind-sessions.ts';
-import { createSessions } from './sessions.ts';
 
-const logger = memoryLogger();
 const nour = { name: 'Nour' };
 const link = 'https://meet.example.org/1';
-/** When everything in this file happens, unless it says how long after that. */
-const start = Date.now();
 
-const opened = await queuedDatabase(logger);
-const { database, queue } = opened;
-const advance = createAdvance({ ...opened, logger });
-const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
-const partName = createPartName({ find: async () => undefined });
-const sessions = createSessions({ database, advanceDelivery, queue, partName });
+const opened = await openBookedSessions();
+const { database, queue, logger, start, sessions, scheduled, booked, bought } = opened;
 afterAll(opened.close);
-
-const { scheduled, booked, bought } = createBookedSessions({ database, advance, start });
 
 const later = (sessionId: string, sets: string) =>
   database.sql.query(`update appointments set ${sets} where invitee_uri = $1`, [sessionId]);

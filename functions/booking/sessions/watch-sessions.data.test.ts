@@ -1,33 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
-import { createAdvanceDelivery } from '../../delivery/deliveries/advance-delivery.ts';
-import { createPartName } from '../../site/catalogue/item-name.ts';
-import { createBookedSessions } from '../../testing/booked-sessions.ts';
-import { queuedDatabase } from '../../testing/database.ts';
-import { memoryLogger } from '../../testing/logger.ts';
+import { openBookedSessions } from '../../testing/booked-sessions.ts';
 import { historyOf, jobsOf, payOrder, readOrder } from '../../testing/order.ts';
-import { createAdvance } from '../orders/advance.ts';
 import { flagOrder } from '../orders/flag-order.ts';
 import { sessionsOf } from '../orders/read-appointment.ts';
 import type { SessionJobs } from './remind-sessions.ts';
-import { createSessions } from './sessions.ts';
 import { watchSessions } from './watch-sessions.ts';
 
-const logger = memoryLogger();
 const nour = { name: 'Nour' };
 const link = 'https://meet.example.org/1';
-/** When everything in this file happens, unless it says how long after that. */
-const start = Date.now();
 
-const opened = await queuedDatabase(logger);
-const { database, queue } = opened;
-const advance = createAdvance({ ...opened, logger });
-const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
-const partName = createPartName({ find: async () => undefined });
-const sessions = createSessions({ database, advanceDelivery, queue, partName });
+const opened = await openBookedSessions();
+const { database, queue, advance, start, sessions, scheduled, booked, bought } = opened;
 afterAll(opened.close);
-
-const { scheduled, booked, bought } = createBookedSessions({ database, advance, start });
 
 const waitsOf = (orderId: string) =>
   sessions.listToConfirm('en').then((all) => all.filter((each) => each.orderId === orderId));
