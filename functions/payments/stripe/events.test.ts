@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type Stripe from 'stripe';
 import { describe, expect, it, test } from 'vitest';
-import { changedIn, reversalEvents, reversalsOf } from './events.ts';
+import { changedIn, reversalsOf, webhookEvents } from './events.ts';
 
 const eventOf = (type: string, object: object) => ({ type, data: { object } }) as Stripe.Event;
 
@@ -24,7 +24,7 @@ test('changedIn names each payment intent once, with the money that arrived', ()
 test('docs/operations.md lists every event that the endpoint must be subscribed to', async () => {
   const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
   const [line = ''] = page.match(/^\| Stripe \|.*$/m) ?? [];
-  for (const type of reversalEvents) expect(line).toContain(`\`${type}\``);
+  for (const type of webhookEvents) expect(line).toContain(`\`${type}\``);
 });
 
 const refund = (id: string, amount: number, status: string) =>

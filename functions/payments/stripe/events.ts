@@ -34,7 +34,7 @@ function amountOf({ amount, currency }: { amount: number; currency: string }) {
  * Stripe's events about refunds and disputes. docs/operations.md lists these for the endpoint, with those of
  * sessions.
  */
-export const reversalEvents = [
+const reversalEvents = [
   'charge.refunded',
   'charge.refund.updated',
   'refund.created',
@@ -46,6 +46,17 @@ export const reversalEvents = [
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
 ] as const satisfies ReadonlyArray<Stripe.Event['type']>;
+
+/** Stripe's events about a session. */
+export const sessionEvents: readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+];
+
+/** Every event that the endpoint at Stripe must send. */
+export const webhookEvents = [...sessionEvents, ...reversalEvents];
 
 /** Stripe's events that say that money came or went. */
 export const changeEvents = ['payment_intent.succeeded', ...reversalEvents] as const;

@@ -8,7 +8,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { type Gateways, orUnavailable, type PaymentReport } from '../gateway.ts';
 import { gatewayOf } from '../link-payment.ts';
 import type { TakeReport, TakeReversals } from '../take-report.ts';
-import { idOf, isReversal } from './events.ts';
+import { idOf, isReversal, sessionEvents } from './events.ts';
 import { reportOf } from './stripe.ts';
 
 /** What a Stripe event reports about one of our payments. */
@@ -50,13 +50,6 @@ const session = z.object({
 
 const reversal = z.object({ payment_intent: z.nullish(z.union([id, z.object({ id })])) });
 
-const sessionEvents: readonly string[] = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-];
-
 /**
  * Reads an event from its raw body.
  * @returns null for events of other kinds, which need no answer but a 200; `unreadable` for a known kind in a
@@ -73,7 +66,7 @@ export function readStripeEvent(
   if (!read.success) return 'unreadable';
   const { id: eventId, type, livemode: isLive, data } = read.data;
   const event = { eventId, isLive };
-  if (sessionEvents.includes(type)) {
+  if (sessionEvents.some((each) => each === type)) {
     const { success, data: told } = z.safeParse(session, data.object);
     if (!success) return 'unreadable';
     const report: PaymentReport =

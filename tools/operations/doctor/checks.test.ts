@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from './checks.ts';
-import type { ContentFacts, DatabaseFacts, Facts, SiteFacts } from './facts.ts';
+import type {
+  ContentFacts,
+  DatabaseFacts,
+  Facts,
+  MailRecords,
+  SiteFacts,
+  StripeFacts,
+} from './facts.ts';
 
 const database: DatabaseFacts = {
+  version: 15,
   mayCreate: true,
   missing: [],
   contracting: [],
@@ -10,8 +18,15 @@ const database: DatabaseFacts = {
   clockSeconds: 0.1,
   webhooks: [{ service: 'stripe', days: 3, isSilent: false }],
 };
-const content: ContentFacts = { items: 9, faults: [], examples: [] };
-const site: SiteFacts = { url: 'https://foundation.example', failure: null, certificateDays: 60 };
+const content: ContentFacts = { items: 9, faults: [], examples: [], legalTexts: 3, halfTexts: [] };
+const site: SiteFacts = {
+  url: 'https://foundation.example',
+  failure: null,
+  certificateDays: 60,
+  closedWebhooks: [],
+};
+const stripe: StripeFacts = { missingEvents: [], missingDomain: null };
+const mailRecords: MailRecords = { domain: 'foundation.example', hasSpf: true, hasDmarc: true };
 const well: Facts = {
   settingsProblem: null,
   database,
@@ -19,14 +34,20 @@ const well: Facts = {
   hasBackupKey: true,
   backupDays: 0.5,
   fingerprints: ['aaaa', 'bbbb'],
+  fontsProblem: null,
   content,
   isMailReachable: true,
+  mailRecords,
+  testSettings: [],
+  stripe,
   exampleSettings: [],
   site,
 };
 
 const inDatabase = (change: Partial<DatabaseFacts>) => ({ database: { ...database, ...change } });
 const inContent = (change: Partial<ContentFacts>) => ({ content: { ...content, ...change } });
+const inMail = (change: Partial<MailRecords>) => ({ mailRecords: { ...mailRecords, ...change } });
+const atStripe = (change: Partial<StripeFacts>) => ({ stripe: { ...stripe, ...change } });
 const inSite = (change: Partial<SiteFacts>) => ({ site: { ...site, ...change } });
 
 /** What is wrong, and what both sentences must name. */
@@ -41,6 +62,7 @@ const wrongs: Array<[what: string, change: Partial<Facts>, named: string]> = [
     inDatabase({ contracting: ['0099-less.contract.sql'] }),
     '0099-less',
   ],
+  ['a database that is too old', inDatabase({ version: 14 }), '14'],
   ['a clock that is slow', inDatabase({ clockSeconds: -90 }), '90'],
   ['a clock that is fast', inDatabase({ clockSeconds: 31 }), '31'],
   ['another master key', inDatabase({ fingerprint: 'cccc' }), 'cccc'],
@@ -53,8 +75,27 @@ const wrongs: Array<[what: string, change: Partial<Facts>, named: string]> = [
   ['a thing without a price', inContent({ faults: ['roadmap: price'] }), 'roadmap: price'],
   ['nothing for sale', inContent({ items: 0 }), '0'],
   ['examples in the content', inContent({ examples: [...'abcdefg'] }), 'a, b, c, d, e (+2)'],
+  ['no legal text', inContent({ legalTexts: 0 }), '0'],
+  ['a legal text in one language', inContent({ halfTexts: ['legal-terms'] }), 'legal-terms'],
+  ['fonts that are missing', { fontsProblem: 'ENOENT' }, 'ENOENT'],
   ['a mail server that is away', { isMailReachable: false }, 'SMTP_URL'],
   ['the built-in mailbox', { isMailReachable: null }, 'SMTP_URL'],
+  ['DNS that does not answer', { mailRecords: { reason: 'ETIMEOUT' } }, 'ETIMEOUT'],
+  ['a domain of mails without SPF', inMail({ hasSpf: false }), 'SPF'],
+  ['a domain of mails without DMARC', inMail({ hasDmarc: false }), 'DMARC'],
+  ['payments that are tests', { testSettings: ['STRIPE_SECRET_KEY'] }, 'STRIPE_SECRET_KEY'],
+  ['a key that Stripe refuses', { stripe: { reason: 'Stripe: 401' } }, 'STRIPE_SECRET_KEY'],
+  ['a webhook that Stripe does not know', atStripe({ missingEvents: null }), 'stripe-webhook'],
+  [
+    'events that Stripe does not send',
+    atStripe({ missingEvents: ['charge.refunded'] }),
+    'charge.refunded',
+  ],
+  [
+    'a domain without wallets',
+    atStripe({ missingDomain: 'foundation.example' }),
+    'foundation.example',
+  ],
   [
     'a webhook that is silent',
     inDatabase({ webhooks: [{ service: 'ziina', days: 4.2, isSilent: true }] }),
@@ -62,6 +103,11 @@ const wrongs: Array<[what: string, change: Partial<Facts>, named: string]> = [
   ],
   ['an address without TLS', inSite({ url: 'http://foundation.example' }), 'https'],
   ['a site that does not answer', inSite({ failure: 'ENOTFOUND' }), 'ENOTFOUND'],
+  [
+    'a proxy that keeps webhooks from the server',
+    inSite({ closedWebhooks: ['/functions/v1/ziina-webhook'] }),
+    'ziina-webhook',
+  ],
   ['a certificate that ends soon', inSite({ certificateDays: 3.9 }), '3'],
 ];
 
@@ -69,7 +115,7 @@ describe('npm run doctor', () => {
   it('finds nothing to do where all is well', () => {
     const findings = judge(well);
     expect(findings.filter(({ isOk }) => !isOk)).toEqual([]);
-    expect(findings).toHaveLength(12);
+    expect(findings).toHaveLength(18);
   });
 
   it('takes former master keys, what has just begun, and the edge of each limit for well', () => {
@@ -78,7 +124,9 @@ describe('npm run doctor', () => {
       ...inSite({ certificateDays: 14 }),
       ...{ backupDays: 2, freeBytes: 1024 ** 3 },
     };
-    expect(judge({ ...well, ...edges }).every(({ isOk }) => isOk)).toBe(true);
+    expect(
+      judge({ ...well, ...edges, stripe: null, mailRecords: null }).every(({ isOk }) => isOk),
+    ).toBe(true);
     const former = judge({ ...well, ...inDatabase({ fingerprint: 'bbbb' }) });
     expect(former.every(({ isOk }) => isOk)).toBe(true);
   });

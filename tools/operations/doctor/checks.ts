@@ -1,26 +1,18 @@
 import { LEAST_FREE_BYTES, MOST_BACKUP_DAYS } from '#functions/server/status/vitals.ts';
+import { type ContentFacts, type DatabaseFacts, type Facts, isReason } from './facts.ts';
+import { type Finding, named, ok, todo } from './finding.ts';
 import {
-  type ContentFacts,
-  type DatabaseFacts,
-  type Facts,
-  isReason,
-  type WebhookFacts,
-} from './facts.ts';
-
-/** A sentence in both languages: what is well, or what to do. */
-export interface Finding {
-  isOk: boolean;
-  en: string;
-  ar: string;
-}
-
-const ok = (en: string, ar: string): Finding => ({ isOk: true, en, ar });
-const todo = (en: string, ar: string): Finding => ({ isOk: false, en, ar });
+  ofMail,
+  ofMailRecords,
+  ofSite,
+  ofStripe,
+  ofTestSettings,
+  ofWebhook,
+} from './outside-checks.ts';
 
 const MOST_CLOCK_SECONDS = 30;
-const LEAST_CERTIFICATE_DAYS = 14;
-/** The most names that a sentence lists. */
-const NAMED = 5;
+/** The oldest version of PostgreSQL that the tests run on. */
+const LEAST_VERSION = 15;
 
 /** Judges what was seen, in the order in which it is best put right. */
 export function judge(facts: Facts): Finding[] {
@@ -44,8 +36,12 @@ export function judge(facts: Facts): Finding[] {
             `تعذّرت قراءة المحتوى: ${content.reason}`,
           ),
         ]
-      : [ofPrices(content), ofExamples(content)]),
+      : [ofPrices(content), ofExamples(content), ofLegalTexts(content)]),
+    ofFonts(facts),
     ofMail(facts),
+    ...(facts.mailRecords ? [ofMailRecords(facts.mailRecords)] : []),
+    ofTestSettings(facts),
+    ...ofStripe(facts),
     ...(isReason(database) ? [] : database.webhooks.map(ofWebhook)),
     ofSite(facts),
   ];
@@ -65,7 +61,13 @@ function ofExampleSettings({ exampleSettings }: Facts): Finding {
   );
 }
 
-function ofTables({ mayCreate, missing, contracting }: DatabaseFacts): Finding {
+function ofTables({ version, mayCreate, missing, contracting }: DatabaseFacts): Finding {
+  if (version < LEAST_VERSION) {
+    return todo(
+      `The database is PostgreSQL ${version}; move it to version ${LEAST_VERSION} or newer.`,
+      `قاعدة البيانات من إصدار PostgreSQL ‏${version}؛ انقلها إلى الإصدار ${LEAST_VERSION} أو أحدث.`,
+    );
+  }
   if (!mayCreate) {
     return todo(
       'The account of DATABASE_URL may not create tables; make it the owner of the database.',
@@ -163,58 +165,32 @@ function ofExamples({ examples }: ContentFacts): Finding {
   );
 }
 
-function ofMail({ isMailReachable }: Facts): Finding {
-  if (isMailReachable) return ok('The mail server takes mails.', 'خادم البريد يقبل الرسائل.');
-  if (isMailReachable === null) {
+function ofLegalTexts({ legalTexts, halfTexts }: ContentFacts): Finding {
+  if (legalTexts === 0) {
     return todo(
-      'Mails reach nobody but the built-in mailbox; set SMTP_URL.',
-      'لا تصل الرسائل إلا إلى الصندوق المدمج؛ ضع SMTP_URL.',
+      'No legal text is published; write privacy, terms and payments in the Studio (0 now).',
+      'لم يُنشر أي نص قانوني؛ اكتب الخصوصية والشروط والدفع في الاستوديو (العدد الآن: 0).',
     );
   }
-  return todo(
-    'The mail server does not answer or refuses the login; correct SMTP_URL.',
-    'خادم البريد لا يستجيب أو يرفض تسجيل الدخول؛ صحِّح SMTP_URL.',
-  );
-}
-
-function ofWebhook({ service, days, isSilent }: WebhookFacts): Finding {
-  const since = Math.floor(days);
-  if (!isSilent) {
+  if (halfTexts.length === 0) {
     return ok(
-      `The webhook of ${service} is not missed (last message ${since} days ago).`,
-      `لا ينقص شيء من إشعارات ${service} (أيام منذ آخر إشعار: ${since}).`,
+      `All ${legalTexts} legal texts are there in both languages.`,
+      `النصوص القانونية كلها موجودة باللغتين (العدد: ${legalTexts}).`,
     );
   }
+  const list = named(halfTexts);
   return todo(
-    `Money came by ${service} without its webhook, silent for ${since} days; check its address and secret there.`,
-    `وصل مال عبر ${service} دون إشعار منه (أيام منذ آخر إشعار: ${since})؛ تحقَّق لديه من عنوان الإشعارات وسرّها.`,
+    `Complete these legal texts in both languages in the Studio: ${list}.`,
+    `أكمل هذه النصوص القانونية باللغتين في الاستوديو: ${list}.`,
   );
 }
 
-function ofSite({ site: { url, failure, certificateDays } }: Facts): Finding {
-  if (!url.startsWith('https:')) {
-    return todo(
-      `PUBLIC_URL is ${url}; set the https address that people open.`,
-      `‏PUBLIC_URL هو ${url}؛ ضع عنوان https الذي يفتحه الناس.`,
-    );
+function ofFonts({ fontsProblem }: Facts): Finding {
+  if (fontsProblem === null) {
+    return ok('The fonts of documents are there.', 'خطوط المستندات موجودة.');
   }
-  if (failure !== null) {
-    return todo(
-      `${url} does not answer (${failure}); check the server, the proxy, DNS and the certificate.`,
-      `لا يستجيب ${url} ‏(${failure})؛ تحقَّق من الخادم والوكيل وDNS والشهادة.`,
-    );
-  }
-  if (certificateDays !== null && certificateDays < LEAST_CERTIFICATE_DAYS) {
-    const left = Math.floor(certificateDays);
-    return todo(
-      `The certificate of ${url} ends in ${left} days; renew it.`,
-      `تنتهي شهادة ${url} قريبًا (الأيام الباقية: ${left})؛ جدِّدها.`,
-    );
-  }
-  return ok(`${url} answers.`, `${url} يستجيب.`);
-}
-
-function named(names: readonly string[]): string {
-  const more = names.length - NAMED;
-  return `${names.slice(0, NAMED).join(', ')}${more > 0 ? ` (+${more})` : ''}`;
+  return todo(
+    `Documents cannot be made (${fontsProblem}); install the packages again.`,
+    `تعذّر إعداد المستندات (${fontsProblem})؛ أعد تثبيت الحزم.`,
+  );
 }

@@ -10,9 +10,17 @@ export interface Facts {
   backupDays: number | null;
   /** The beginnings of the fingerprints of the keys that are set. */
   fingerprints: string[];
+  /** Why documents cannot be set; null if all fonts are there. */
+  fontsProblem: string | null;
   content: ContentFacts | Reason;
   /** Null where the built-in mailbox takes the mails. */
   isMailReachable: boolean | null;
+  /** Null where the built-in mailbox takes the mails. */
+  mailRecords: MailRecords | Reason | null;
+  /** The settings with which payments move no money. */
+  testSettings: string[];
+  /** Null without a key of Stripe. */
+  stripe: StripeFacts | Reason | null;
   /** The settings that hold an example's address. */
   exampleSettings: string[];
   site: SiteFacts;
@@ -23,6 +31,8 @@ export interface Reason {
 }
 
 export interface DatabaseFacts {
+  /** Of PostgreSQL, as `17`. */
+  version: number;
   mayCreate: boolean;
   /** The migrations of this program that the database has not run. */
   missing: string[];
@@ -49,6 +59,24 @@ export interface ContentFacts {
   items: number;
   /** The ids of documents that still hold an example. */
   examples: string[];
+  /** How many legal texts are published. */
+  legalTexts: number;
+  /** The ids of those that lack one of the languages. */
+  halfTexts: string[];
+}
+
+/** What DNS says about mails from the domain of `MAIL_FROM`. */
+export interface MailRecords {
+  domain: string;
+  hasSpf: boolean;
+  hasDmarc: boolean;
+}
+
+export interface StripeFacts {
+  /** The events that Stripe does not send to our webhook; null if it sends none there. */
+  missingEvents: string[] | null;
+  /** The domain that must be registered for Apple Pay and Google Pay, and is not. */
+  missingDomain: string | null;
 }
 
 export interface SiteFacts {
@@ -57,6 +85,8 @@ export interface SiteFacts {
   failure: string | null;
   /** The days until its certificate ends; null without TLS. */
   certificateDays: number | null;
+  /** The paths of webhooks that something before our server answers. */
+  closedWebhooks: string[];
 }
 
 export function isReason<Fact>(fact: Fact | Reason): fact is Reason {

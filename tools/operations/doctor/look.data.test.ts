@@ -1,8 +1,14 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startStandIns } from 'stand-ins';
 import { expect, it } from 'vitest';
 import { emptyDatabase, testDatabase } from '#functions/testing/database.ts';
 import { makeOrder } from '#functions/testing/order.ts';
+import { webhookPaths } from '#machines/api/paths.ts';
 import { seedContent } from '#studio/seed/documents.ts';
 import { databaseFacts, isExample } from './look.ts';
+import { lookAtSite, lookAtStripe } from './look-outside.ts';
 
 it('sees a database that a server was started on', async () => {
   const database = await testDatabase();
@@ -47,4 +53,47 @@ it('recognises the examples of a new site, and no real text', () => {
   expect(isExample({ _id: 'a', _type: 'a', text: 'For example, call 800-HOPE (4673).' })).toBe(
     false,
   );
+});
+
+it('sees which events Stripe sends to this site, and whether it knows the domain', async () => {
+  const database = await testDatabase();
+  const publicUrl = 'https://foundation.ae';
+  const keys = { secretKey: 'sk_test_doctor', publishableKey: 'pk_test_doctor' };
+  const { stripe, stop } = await startStandIns({
+    sql: database.sql,
+    production: false,
+    hosts: ['foundation.ae'],
+    stripe: {
+      port: 0,
+      secretKey: keys.secretKey,
+      webhook: { url: `${publicUrl}${webhookPaths.stripe}`, secret: 'whsec_doctor' },
+    },
+  });
+  const access = { ...keys, apiUrl: stripe?.url ?? '' };
+  const noneMissing = { missingEvents: [], missingDomain: null };
+  expect(await lookAtStripe(access, publicUrl)).toEqual(noneMissing);
+  const elsewhere = { missingEvents: null, missingDomain: 'other.ae' };
+  expect(await lookAtStripe(access, 'https://other.ae')).toEqual(elsewhere);
+  const onItsPage = await lookAtStripe({ ...access, publishableKey: null }, 'https://other.ae');
+  expect(onItsPage.missingDomain).toBeNull();
+  await expect(lookAtStripe({ ...access, secretKey: 'sk_test_x' }, publicUrl)).rejects.toThrow(
+    '401',
+  );
+  await stop();
+  await database.close();
+});
+
+it('sees which webhooks something before our server answers', async () => {
+  const proxy = createServer(({ url }, answer) => {
+    const isOurs = url === webhookPaths.stripe;
+    answer.setHeader('Content-Type', isOurs ? 'application/problem+json' : 'text/html');
+    answer.writeHead(isOurs ? 404 : 200).end();
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const { failure, closedWebhooks } = await lookAtSite(url);
+  proxy.close();
+  expect(failure).toBeNull();
+  expect(closedWebhooks).toEqual([webhookPaths.ziina, webhookPaths.calendly]);
+  expect((await lookAtSite(url)).failure).not.toBeNull();
 });

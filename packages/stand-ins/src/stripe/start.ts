@@ -106,7 +106,7 @@ export interface StripeOptions extends ServiceOptions, ProductionOptions {
  * @throws Error in production or with a live key, or when the port is taken.
  */
 export async function startStripe(options: StripeOptions): Promise<RunningService> {
-  const { sql, secretKey, webhook } = options;
+  const { sql, secretKey, webhook, hosts = [] } = options;
   if (/^[sr]k_live_/.test(secretKey)) {
     throw new Error('The Stripe stand-in does not start with a live key');
   }
@@ -122,7 +122,7 @@ export async function startStripe(options: StripeOptions): Promise<RunningServic
       const routes = new Hono();
       routes.route('/', elementsPages());
       routes.route('/v1/payment_pages', elementsCalls(service));
-      routes.route('/v1', apiRoutes({ service, secretKey }));
+      routes.route('/v1', apiRoutes({ service, secretKey, webhookUrl: webhook?.url, hosts }));
       routes.route('/c/pay', hostedRoutes(service));
       return {
         routes,

@@ -58,10 +58,14 @@ const LARGEST_BODY = 1024 * 1024;
 export interface ApiOptions {
   service: StripeService;
   secretKey: string;
+  /** Where the account sends its events. */
+  webhookUrl: string | undefined;
+  /** The domains that the account has registered for wallets. */
+  hosts: readonly string[];
 }
 
 /** Mounts the API under `/v1`. */
-export function apiRoutes({ service, secretKey }: ApiOptions): Hono<ApiEnv> {
+export function apiRoutes({ service, secretKey, webhookUrl, hosts }: ApiOptions): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   const idempotency = createIdempotency(service.sql, service.clock);
 
@@ -136,6 +140,17 @@ export function apiRoutes({ service, secretKey }: ApiOptions): Hono<ApiEnv> {
   api.get('/events', read(events.list));
   api.get('/events/:id', read(events.retrieve));
 
+  api.get('/webhook_endpoints', async (c) => {
+    await failIfSwitched();
+    return c.json(listOf(webhookUrl ? [endpointObject(webhookUrl)] : [], c.req.path));
+  });
+  api.get('/payment_method_domains', async (c) => {
+    await failIfSwitched();
+    const asked = c.req.query('domain_name');
+    const names = hosts.filter((name) => asked === undefined || name === asked);
+    return c.json(listOf(names.map(domainObject), c.req.path));
+  });
+
   api.all('*', (c) => {
     throw new ApiError(404, {
       type: 'invalid_request_error',
@@ -149,6 +164,33 @@ export function apiRoutes({ service, secretKey }: ApiOptions): Hono<ApiEnv> {
   });
   return api;
 }
+
+const listOf = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url });
+
+const endpointObject = (url: string) => ({
+  id: 'we_1',
+  object: 'webhook_endpoint',
+  api_version: null,
+  created: 0,
+  enabled_events: ['*'],
+  livemode: false,
+  metadata: {},
+  status: 'enabled',
+  url,
+});
+
+const active = { status: 'active' };
+
+const domainObject = (domain_name: string) => ({
+  id: `pmd_${domain_name}`,
+  object: 'payment_method_domain',
+  apple_pay: active,
+  created: 0,
+  domain_name,
+  enabled: true,
+  google_pay: active,
+  livemode: false,
+});
 
 /** Sorts the parameters, because the same ones in another order are the same request. */
 function fingerprintOf(form: string): string {
