@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { createPostgresDatabase } from 'service-kit/testing/database';
 import { afterAll, test } from 'vitest';
 import { checkStorm, STORM_LIMIT_MS } from './storm/check-storm.ts';
-import { twoServers } from './storm/landscape.ts';
+import { fourServers } from './storm/landscape.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'system-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test(
-  'a storm over two servers, with kills and outages of all they need, leaves each payment settled once and no order stuck',
+  'a storm over four servers, with kills, restarts and outages of all they need, leaves each payment settled once and no order stuck',
   async () =>
-    checkStorm('two servers', { url: await createPostgresDatabase(), folder, over: twoServers }),
+    checkStorm('four servers', { url: await createPostgresDatabase(), folder, over: fourServers }),
   STORM_LIMIT_MS,
 );

@@ -66,12 +66,15 @@ export async function oneServer({ folder, url }: LandscapeOptions): Promise<Land
   };
 }
 
+const SERVERS = 4;
+
 /**
- * Two servers on one PostgreSQL behind a load balancer. Their connections to the database, the providers and the
+ * Four servers on one PostgreSQL behind a load balancer. Their connections to the database, the providers and the
  * mail server go through gates: to a server, a database that restarts is connections that are cut and refused.
  */
-export async function twoServers({ folder, url = '' }: LandscapeOptions): Promise<Landscape> {
-  const ports = [await freePorts(SERVER_PORTS), await freePorts(SERVER_PORTS)];
+export async function fourServers({ folder, url = '' }: LandscapeOptions): Promise<Landscape> {
+  const ports: number[] = [];
+  while (ports.length < SERVERS) ports.push(await freePorts(SERVER_PORTS));
   const site = await openGate(ports);
   const outside = await startOutside(site.port, url);
   const services = {

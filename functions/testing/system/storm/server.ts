@@ -57,13 +57,16 @@ export function createServer(
   };
 }
 
-/** Several servers as one, of which one at a time is killed and started again. */
+/**
+ * Several servers as one, of which one at a time is killed and started again; every third time it is stopped instead,
+ * as for an update.
+ */
 export function takingTurns(servers: readonly Server[]): Server {
   let turn = 0;
   let isRunning = false;
   const next = () => servers[turn % servers.length] as Server;
   return {
-    kill: () => next().kill(),
+    kill: () => (turn % 3 === 2 ? next().stop() : next().kill()),
     async stop() {
       for (const server of servers) await server.stop();
     },
