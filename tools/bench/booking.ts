@@ -12,7 +12,7 @@ const BARE_CALLS = 6_000;
 const WARM_UP_SECONDS = 2;
 const SECONDS = 4;
 const ROUNDS = 5;
-const TARGET = 0.35;
+const TARGET = 0.5;
 const SEALED_ANSWERS_BYTES = 205;
 const SEALED_KEY_BYTES = 64;
 

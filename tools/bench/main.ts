@@ -33,7 +33,7 @@ const parts: Record<string, () => Promise<void>> = {
     measureOn('PostgreSQL', { DATABASE_URL: postgres.url, DATA_FOLDER: folder }, 310e6, () =>
       openDatabase({ url: postgres.url, poolSize: 50 }),
     ),
-  pglite: () => measureOn('PGlite', { DATA_FOLDER: folder }, 760e6, () => openDatabase({ folder })),
+  pglite: () => measureOn('PGlite', { DATA_FOLDER: folder }, 400e6, () => openDatabase({ folder })),
   scripts: () => onServer(async (url) => note(await measureScripts(url))),
   screens: () => onServer(async (url) => noteAll(await measureFirstScreen(url, onlyPages))),
   presses: () => onServer(async (url) => noteAll(await measurePresses(url))),
