@@ -13,12 +13,16 @@ const says: Record<Language, { number: string; declined: RegExp; confirm: string
 const script = '**/stripe.js';
 
 inBothLanguages((language) => {
-  test('a visitor pays by card within the sheet, in their language, after a declined card', async ({
+  test('a visitor pays within the sheet, in their language: by a card that is declined, then by the wallet of their device', async ({
     page,
     context,
     watch,
   }) => {
     watch.expectProblem(/402/);
+    // Runs in the frames too.
+    await page.addInitScript(() => {
+      Object.assign(window, { ApplePaySession: { canMakePayments: () => true } });
+    });
     const booking = new BookingPage(page, language);
     const { sheet, texts } = booking;
     await booking.reachPayment();
@@ -34,7 +38,9 @@ inBothLanguages((language) => {
     await booking.payInSheet(cards.declined);
     await expect(sheet.getByRole('alert')).toHaveText(says[language].declined);
     await expect(frame.locator('[name="cardNumber"]')).toHaveValue(cards.declined);
-    await booking.payInSheet(cards.succeeds);
+    await frame.getByLabel('Apple Pay').check();
+    await expect(frame.getByLabel(says[language].number)).toBeHidden();
+    await booking.payButton().click();
     await booking.seePaid();
     expect(context.pages()).toHaveLength(1);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -57,6 +63,7 @@ inBothLanguages((language) => {
     await page.unroute(script);
     await booking.press(texts.payment.card.again);
     await expect(booking.cardFrame().locator('[name="cardNumber"]')).toBeVisible();
+    await expect(booking.cardFrame().getByText('Apple Pay')).toBeHidden();
     await expect(sheet.getByRole('alert')).toBeHidden();
 
     await booking.press(texts.payment.card.page);

@@ -21,9 +21,12 @@ const declined = {
 /** Pays after the bank has asked, where a form can show the bank's question. */
 export const BANK_ASKS_CARD = '4000002500003155';
 
+/** Pays for the wallet of a device. */
+export const WALLETS_CARD = '4242424242424242';
+
 /** Test cards from https://docs.stripe.com/testing and what each does. */
 export const testCards: ReadonlyArray<{ number: string; shows: string; verdict: Verdict }> = [
-  { number: '4242424242424242', shows: 'pays', verdict: { ok: true } },
+  { number: WALLETS_CARD, shows: 'pays', verdict: { ok: true } },
   { number: BANK_ASKS_CARD, shows: 'pays; in a form the bank asks first', verdict: { ok: true } },
   { number: '4000000000000002', shows: 'is declined', verdict: declined },
   {

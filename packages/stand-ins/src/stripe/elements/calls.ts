@@ -8,6 +8,7 @@ import {
   digitsOf,
   readCard,
   shownAmount,
+  WALLETS_CARD,
 } from '../../shared/cards/cards.ts';
 import { attemptPayment, findSession } from '../payments/sessions.ts';
 import type { SessionRow, StripeService } from '../service.ts';
@@ -46,7 +47,8 @@ export function elementsCalls(service: StripeService): Hono {
     if (!session) return c.json({ error: { message: 'No such payment page', code: null } }, 404);
 
     const input = readCard(form);
-    const found = cardProblems(input, service.clock.now());
+    const isWallet = form.get('wallet') === 'apple_pay';
+    const found = isWallet ? {} : cardProblems(input, service.clock.now());
     const problems = fields.flatMap((field) => {
       const problem = found[field];
       return problem ? [[field, cardTexts[language].problems[problem]]] : [];
@@ -62,7 +64,7 @@ export function elementsCalls(service: StripeService): Hono {
         402,
       );
     };
-    const cardNumber = digitsOf(input.cardNumber);
+    const cardNumber = isWallet ? WALLETS_CARD : digitsOf(input.cardNumber);
     const bank = form.get('bank');
     if (cardNumber === BANK_ASKS_CARD && session.status === 'open') {
       if (bank === 'failed') return refused(null);

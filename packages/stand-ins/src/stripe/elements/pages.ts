@@ -34,6 +34,8 @@ body main, body.narrow main { padding: 0; max-inline-size: none; }
 input[dir=ltr] { text-align: left; }
 [dir=rtl] input[dir=ltr] { text-align: right; }
 .wrong:empty { display: none; }
+fieldset { display: grid; gap: 0.5rem; margin: 0 0 1rem; padding: 0; border: 0; }
+[hidden] { display: none; }
 `;
 
 const form = { css, script: scriptOf('payment.js') };
@@ -44,7 +46,7 @@ export function languageOf(locale: string | undefined | null): PageLanguage {
 }
 
 function formPage(language: PageLanguage): Markup {
-  const { title, testCards: help, shows } = texts[language];
+  const { title, testCards: help, shows, ways } = texts[language];
   const { labels } = cardTexts[language];
   const [number, expiry, code] = fields.map(
     (name) => html`<div class="field">
@@ -63,7 +65,13 @@ function formPage(language: PageLanguage): Markup {
     title,
     language,
     main: html`<h1>${title}</h1>
-<form novalidate>${number}<div class="pair">${expiry}${code}</div></form>
+<form novalidate>
+<fieldset hidden><legend>${ways}</legend>
+<label><input type="radio" name="wallet" value="" checked> ${title}</label>
+<label><input type="radio" name="wallet" value="apple_pay"> Apple Pay</label>
+</fieldset>
+<div class="card">${number}<div class="pair">${expiry}${code}</div></div>
+</form>
 ${cardHelp(help.title, cards, help.hint)}`,
   });
 }

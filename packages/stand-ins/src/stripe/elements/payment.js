@@ -2,9 +2,19 @@
 (() => {
   const form = document.querySelector('form');
   const tell = (message) => parent.postMessage(message, '*');
+  const pays = () => form.elements.wallet.value;
+
+  /** Offers the device's wallet where it has one, and the page lets this frame use it. */
+  function offerWallet() {
+    const mayPay = document.featurePolicy?.allowsFeature('payment') ?? true;
+    form.querySelector('fieldset').hidden = !(mayPay && window.ApplePaySession?.canMakePayments());
+    form.addEventListener('change', () => {
+      form.querySelector('.card').hidden = pays() !== '';
+    });
+  }
 
   function show(problems) {
-    for (const input of form.querySelectorAll('input')) {
+    for (const input of form.querySelectorAll('.card input')) {
       const text = problems[input.name];
       const place = document.getElementById(`${input.name}-problem`);
       place.textContent = text ?? '';
@@ -14,7 +24,8 @@
     form.querySelector('[aria-invalid]')?.focus();
   }
 
-  async function confirm(payment) {
+  async function confirm({ isPressed, ...payment }) {
+    if (pays() && !isPressed) throw new Error('A wallet opens only while the person presses');
     const body = new URLSearchParams(new FormData(form));
     for (const [name, value] of Object.entries(payment)) body.set(name, value);
     const [id] = payment.client_secret.split('_secret_');
@@ -44,6 +55,7 @@
     if (data.type === 'confirm') confirm(data.payment);
     if (data.type === 'appearance') look(data);
   });
+  offerWallet();
   // The page's own button pays.
   form.addEventListener('submit', (event) => event.preventDefault());
   new ResizeObserver(() => {

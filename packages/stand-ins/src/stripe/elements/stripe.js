@@ -70,7 +70,8 @@
       confirm: (bank = '') =>
         new Promise((resolve) => {
           answer = resolve;
-          post({ type: 'confirm', payment: { ...payment, locale, bank } });
+          const isPressed = navigator.userActivation.isActive;
+          post({ type: 'confirm', payment: { ...payment, locale, bank, isPressed } });
         }),
     };
   }
