@@ -18,7 +18,6 @@ function page(path: string, language: Language, lake: TestDocument[] = documents
     source: lakeOf(lake),
     template,
     publicUrl,
-    paymentMethods: ['stripe'],
   });
 }
 

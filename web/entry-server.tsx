@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
 import { servedPath } from '#machines/pages.ts';
 import { videoFileOrigin } from '#machines/validation/video.ts';
@@ -43,7 +42,6 @@ export interface RenderRequest {
   template: string;
   /** The site's own origin, without a slash at the end. */
   publicUrl: string;
-  paymentMethods: PaymentProvider[];
   remindsByWhatsapp?: boolean;
   /** Shows drafts: the page says so and follows the changes. */
   isPreview?: boolean;
@@ -75,7 +73,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 }
 
 async function renderPage(request: RenderRequest): Promise<RenderResult> {
-  const { language, source, content: known, publicUrl, paymentMethods } = request;
+  const { language, source, content: known, publicUrl } = request;
   const { remindsByWhatsapp, isPreview } = request;
   const address = new URL(servedPath(addressIn(request.url)), request.url);
   const handler = createStaticHandler(
@@ -91,7 +89,6 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
   await loadDrawing(content);
   const environment: SiteEnvironment = {
     publicUrl,
-    paymentMethods,
     ...(remindsByWhatsapp && { remindsByWhatsapp }),
     ...(isPreview && { isPreview }),
   };

@@ -45,7 +45,6 @@ export function createWaiting(options: WaitingOptions): Hono<ApiEnv> {
       source: { fetch: () => Promise.reject(new Error('the database is away')) },
       template,
       publicUrl,
-      paymentMethods: [],
     });
     const policy = contentSecurityPolicy(html, { imageOrigins: [], frameOrigins: [], template });
     return c.html(html, 503, { ...commonHeaders([]), 'Content-Security-Policy': policy });

@@ -1,4 +1,3 @@
-import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { defaultLanguage } from '#machines/language.ts';
 import type { Common } from '../http/mount.ts';
 import { createPlainPages } from '../http/plain-pages.ts';
@@ -93,7 +92,6 @@ export function openSite(deps: SiteDeps) {
     preview,
     search,
     onContentFailure: onFailure,
-    paymentMethods: [...paymentProviders],
   });
   const siteSettings = pages.settings;
   const drafts = tokenClient.withConfig({ perspective: 'drafts' });

@@ -26,7 +26,6 @@ export function testSite(
     rendered: createCache(100),
     onContentFailure: () => {},
     publicUrl: 'http://localhost',
-    paymentMethods: [],
     imageOrigins: [],
     frameOrigins: [],
     scriptOrigins: [],

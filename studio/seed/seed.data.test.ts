@@ -207,7 +207,6 @@ it.each(paths)(
       source: { fetch: draftsOf(lake.writer) },
       template,
       publicUrl: 'https://site.example',
-      paymentMethods: [],
       isPreview: true,
     });
     expect([status, problem?.cause]).toEqual([200, undefined]);

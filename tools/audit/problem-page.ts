@@ -14,7 +14,6 @@ export async function openProblemPage(page: Page, site: string, language: Langua
     source: { fetch: () => Promise.reject(new Error('there is no content')) },
     template,
     publicUrl: site,
-    paymentMethods: [],
   });
   const address = `${site}/?lang=${language}`;
   await page.route(address, (route) =>

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { provideBooking } from '#machines/booking/provide.ts';
 import type { BookingEvent } from '#machines/booking/types.ts';
 import { bookingView } from '#machines/booking/view.ts';
@@ -28,11 +29,11 @@ import type { BookableItem, BookingCare, BookingSheetProps, SheetRequest } from 
 
 /** Runs the booking machine for the page and shows it in the sheet. */
 function BookingDialog(props: BookingSheetProps) {
-  const { request, items, language, paymentMethods, care, onResume, onClosed } = props;
+  const { request, items, language, care, onResume, onClosed } = props;
   const languageNow = useRef(language);
   const [machine] = useState(() => provideBooking(browserServices(() => languageNow.current)));
   const [input] = useState(() => ({
-    methods: paymentMethods,
+    methods: paymentProviders,
     items,
     embedDomain: location.host,
     colors: calendarColors(getComputedStyle(document.documentElement)),

@@ -1,4 +1,3 @@
-import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { BookingEvent } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import type { Language } from '#machines/language.ts';
@@ -50,7 +49,6 @@ export interface BookingLauncherProps {
   language: Language;
   /** Everything on the page that `?book=` may name. */
   items: readonly BookableItem[];
-  paymentMethods: readonly PaymentProvider[];
   care: BookingCare;
 }
 

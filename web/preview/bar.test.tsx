@@ -15,7 +15,6 @@ async function page(language: Language, isPreview: boolean): Promise<string> {
     source: lakeOf(documents),
     template,
     publicUrl: 'https://site.example',
-    paymentMethods: ['stripe'],
     isPreview,
   });
   return html;

@@ -38,7 +38,7 @@ export async function openSheet(
   const window = standIns();
   const sheet = { items: [], language, care, onResume: () => undefined };
   const { screen } = await onScreen(
-    <EnvironmentContext value={{ publicUrl: '', paymentMethods: [], ...environment }}>
+    <EnvironmentContext value={{ publicUrl: '', ...environment }}>
       <InSite content={{ language, path: '/coaching', search: '' }}>
         <DrawnSheet {...sheet} actor={page.actor} />
       </InSite>

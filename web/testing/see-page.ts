@@ -28,7 +28,6 @@ export async function seePage(
     source: lakeOf([settings, ...documents]),
     template,
     publicUrl,
-    paymentMethods: [],
   });
   if (result.problem) throw result.problem.cause;
   const html = result.html.replaceAll('<!-- -->', '');

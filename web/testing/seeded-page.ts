@@ -37,7 +37,6 @@ export async function seededHtml(
     source: lakeOf(lake, showsExamples),
     template: await readFile(new URL('../index.html', import.meta.url), 'utf8'),
     publicUrl,
-    paymentMethods: ['stripe'],
   });
   if (status !== 200) throw new Error(`${path} answers ${status}`);
   return html;

@@ -1,4 +1,3 @@
-import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
 import { LIVE_MAP_ORIGIN } from '#machines/live-map.ts';
 import { playerOrigins } from '#machines/validation/video.ts';
@@ -18,7 +17,6 @@ export interface PageRenderingOptions {
   /** Called for each page, so that the development server can reload the renderer. */
   renderer: () => Promise<Pick<Renderer, 'render' | 'loadContent' | 'template'>>;
   publicUrl: string;
-  paymentMethods: PaymentProvider[];
   /** Sessions can be reminded of by WhatsApp. */
   remindsByWhatsapp?: boolean;
   imageOrigins: readonly string[];
@@ -48,7 +46,7 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
 /** Renders pages with their headers; a page that fails gets status 503 and is logged. */
 export function createPageRendering(options: PageRenderingOptions): RenderPage {
-  const { publicUrl, paymentMethods, remindsByWhatsapp = false } = options;
+  const { publicUrl, remindsByWhatsapp = false } = options;
   const { frameOrigins, development, logger } = options;
 
   const policy = { ...options, frameOrigins: [...frameOrigins, ...playerOrigins, LIVE_MAP_ORIGIN] };
@@ -63,7 +61,6 @@ export function createPageRendering(options: PageRenderingOptions): RenderPage {
       template,
       isPreview,
       publicUrl,
-      paymentMethods,
       remindsByWhatsapp,
     });
     if (rendered.problem) {

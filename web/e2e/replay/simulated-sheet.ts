@@ -1,4 +1,5 @@
 import { type AnyTransitionDefinition, createActor, type InspectionEvent } from 'xstate';
+import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { provideBooking } from '#machines/booking/provide.ts';
 import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
 import { bookingView } from '#machines/booking/view.ts';
@@ -83,7 +84,7 @@ export type SimulatedSheet = ReturnType<typeof simulateSheet>;
  * that afterwards the views tell what the screen must show.
  */
 export function simulateSheet(world: World) {
-  const { environment, now, language } = world;
+  const { now, language } = world;
   const clock = steppedClock(now);
   let isFull = false;
   const storage = limited(memoryStorage());
@@ -115,7 +116,7 @@ export function simulateSheet(world: World) {
   function open() {
     requests.delete('generateContent');
     const opened = createActor(machine, {
-      input: { methods: environment.paymentMethods, items: world.items, embedDomain: 'localhost' },
+      input: { methods: paymentProviders, items: world.items, embedDomain: 'localhost' },
       clock,
       inspect: (inspection: InspectionEvent) => {
         if (inspection.type !== '@xstate.microstep') return;

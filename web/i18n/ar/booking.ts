@@ -165,7 +165,6 @@ export const booking: Translation<typeof english> = {
     completed: 'وصلتنا دفعتك. شكرًا لك.',
     continue: 'متابعة',
     stripeMissing: 'خطأ في الدفع: تعذّر تحميل تفاصيل الدفع من Stripe. يرجى المحاولة مرة أخرى.',
-    noMethods: 'الدفع عبر الموقع غير متاح في هذه اللحظة. راسلنا.',
     card: {
       title: 'الدفع بالبطاقة',
       text: 'تصل بيانات بطاقتك إلى Stripe مباشرة، ولا يُخصم شيء قبل الضغط على الزر.',

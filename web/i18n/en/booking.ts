@@ -161,7 +161,6 @@ export const booking = {
     completed: 'Your payment has arrived. Thank you.',
     continue: 'Continue',
     stripeMissing: 'Payment Error: Unable to load Stripe payment details. Please try again.',
-    noMethods: 'Paying online is not possible at the moment. Please write to us.',
     card: {
       title: 'Pay by card',
       text: 'Your card’s details go straight to Stripe. Nothing is charged before you use the button.',

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useEnvironment } from '#web/app/environment.ts';
 import { useContent, usePage } from '#web/app/use-content.ts';
 import { BookingLauncher } from '#web/booking/booking-launcher.tsx';
 import { PurchaseSlot } from '#web/booking/bought/purchase-slot.tsx';
@@ -21,15 +20,7 @@ addTexts('coaching', { en: coachingEn, ar: coachingAr });
 /** The booking sheet of the coaching page. */
 function CoachingBooking({ items }: Pick<BookingLauncherProps, 'items'>) {
   const { language, settings } = useContent();
-  const { paymentMethods } = useEnvironment();
-  return (
-    <BookingLauncher
-      language={language}
-      items={items}
-      paymentMethods={paymentMethods}
-      care={settings}
-    />
-  );
+  return <BookingLauncher language={language} items={items} care={settings} />;
 }
 
 function CoachingPage() {

@@ -45,7 +45,6 @@ async function htmlIn(language: Language): Promise<string> {
     source: lakeOf([site, contactPage]),
     template,
     publicUrl,
-    paymentMethods: ['stripe'],
   });
   return html;
 }

@@ -13,8 +13,7 @@ import { Badge, Method, Methods, MethodWords } from '#web/booking/sheet/step.sty
 import { focusTitle, StageTitle, useStageFocus } from '#web/booking/sheet/step-title.tsx';
 import type { BookingCare } from '#web/booking/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { mailAddress } from '#web/shell/contact-links.ts';
-import { LinkButton, Spinner } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { showToast } from '#web/ui/toast-region.tsx';
@@ -35,11 +34,10 @@ const icons: Record<PaymentProvider, IconName> = {
 
 interface MethodChoiceProps {
   view: PaymentView;
-  care: BookingCare;
   send: (event: PaymentEvent) => void;
 }
 
-function MethodChoice({ view, care, send }: MethodChoiceProps) {
+function MethodChoice({ view, send }: MethodChoiceProps) {
   const { t } = useTranslation('booking');
   const { provider, isBusy } = view;
   const methods = inPreferredOrder(view.methods, view.preferred);
@@ -52,14 +50,6 @@ function MethodChoice({ view, care, send }: MethodChoiceProps) {
       <StageTitle>{t('payment.choose')}</StageTitle>
       <PaymentProblem view={view} />
       <OpenPageNotice view={view} send={send} />
-      {methods.length === 0 && (
-        <>
-          <p>{t('payment.noMethods')}</p>
-          <LinkButton href={mailAddress(care.supportEmail, t('boundary.subject'))}>
-            {t('payment.support')}
-          </LinkButton>
-        </>
-      )}
       <Methods>
         {methods.map((method, index) => {
           const badge = view.preferred
@@ -160,7 +150,7 @@ interface StageProps {
 function Stage({ view, item, care, send }: StageProps) {
   const { stage, step, cardForm } = view;
   if (isHalted(stage)) return <PaymentHalted view={view} stage={stage} care={care} send={send} />;
-  if (step === 'select') return <MethodChoice view={view} care={care} send={send} />;
+  if (step === 'select') return <MethodChoice view={view} send={send} />;
   if (view.bankDetails) return <BankTransfer view={view} price={item?.price ?? null} send={send} />;
   if (cardForm) {
     const { clientSecret } = cardForm;
