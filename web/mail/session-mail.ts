@@ -12,7 +12,7 @@ import {
 } from './mail-content.ts';
 
 export const en = {
-  /** The mail with the link to a session, a day before it. */
+  /** The mails about one session: it is confirmed, it was moved, and its link a day before it. */
   session: {
     session_confirmed: {
       subject: 'Your session is confirmed: {{title}}',
