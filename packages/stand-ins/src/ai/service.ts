@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from 'service-kit/clock';
-import { applySchema, insertRow, type Sql } from 'service-kit/sql';
-import { type FaultSwitches, type FaultsOf, switchesDdl } from '../shared/control/switches.ts';
+import { insertRow, type Sql } from 'service-kit/sql';
+import type { FaultSwitches, FaultsOf } from '../shared/control/switches.ts';
+import type { Service } from '../shared/service.ts';
 
 export const aiFaults = {
   slowMs: { label: 'Slow: every answer waits (ms)', largest: 600_000 },
@@ -46,18 +46,13 @@ export async function spoilingByFault(faults: Switches): Promise<Spoiling | unde
   return undefined;
 }
 
-export interface AiService {
-  sql: Sql;
-  clock: Clock;
-  faults: FaultSwitches<AiFaults>;
-  /** Aborted when the stand-in stops. */
-  signal: AbortSignal;
+export interface AiService extends Service<AiFaults> {
   /** The key that every call must carry. */
   apiKey: string;
 }
 
 /** Stores only the sizes of questions and answers, because they are about people's lives. */
-const ddl = `
+export const tables = `
 create table if not exists sandbox_ai.calls (
   position bigint generated always as identity primary key,
   created double precision not null,
@@ -68,13 +63,7 @@ create table if not exists sandbox_ai.calls (
   output_tokens integer not null
 );
 alter table sandbox_ai.calls drop column if exists streamed;
-${switchesDdl('sandbox_ai')}
 `;
-
-/** Creates or updates the tables; safe to run at every start. */
-export async function createSchema(sql: Sql): Promise<void> {
-  await applySchema(sql, 'sandbox_ai', ddl);
-}
 
 /** The record of a call, with sizes only. */
 export interface Call {

@@ -1,18 +1,14 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import { systemClock } from 'service-kit/clock';
-import { listen } from 'service-kit/listen';
 import type { Sql } from 'service-kit/sql';
 import { ROWS_SHOWN, type ServiceDescription, table, time } from '../shared/control/page.ts';
-import { controlRoutes } from '../shared/control/routes.ts';
-import { openFaultSwitches } from '../shared/control/switches.ts';
 import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
-import { type RunningService, type ServiceOptions, warn } from '../shared/service.ts';
+import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
 import { anthropic } from './api/anthropic.ts';
 import { openAi } from './api/openai.ts';
 import { protocolRoutes } from './api/protocol.ts';
-import { aiFaults, createSchema } from './service.ts';
+import { aiFaults, tables } from './service.ts';
 
 interface CallLine {
   created: number;
@@ -59,38 +55,21 @@ const LARGEST_BODY = 1024 * 1024;
  * @throws Error in production, with a key that may be real, or when the port is taken.
  */
 export async function startAi(options: AiOptions): Promise<RunningService> {
-  const { sql, apiKey, host = '127.0.0.1', port, hosts } = options;
-  const { clock = systemClock, onError = warn } = options;
-  if (!apiKey.startsWith('test_')) {
-    throw new Error('The AI stand-in starts only with a key that begins with test_');
-  }
-  refuseProduction('AI', options);
-  await createSchema(sql);
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const faults = await openFaultSwitches(sql, 'sandbox_ai', aiFaults);
-  const service = { sql, clock, faults, signal, apiKey };
-  const app = new Hono();
-  app.get('/', (c) => c.redirect('/_sandbox'));
-  app.route('/_sandbox', controlRoutes({ sql, faults, describe: () => describeAi(sql) }));
-  app.use(bodyLimit({ maxSize: LARGEST_BODY }));
-  for (const protocol of [anthropic, openAi]) app.route('/v1', protocolRoutes(service, protocol));
-  app.onError((error, c) => {
-    if (!signal.aborted) onError(error);
-    return c.text('The stand-in itself failed', 500);
-  });
-  const listener = await listen({
-    service: 'AI stand-in',
-    host,
-    port,
-    hosts,
-    fetch: (request, connection) => app.fetch(request, connection),
-  });
-  return {
-    url: listener.url,
-    async stop() {
-      stopping.abort(new Error('the stand-in stopped'));
-      await listener.close();
+  const { sql, apiKey } = options;
+  refuseProduction('AI', options, apiKey);
+  return startService({
+    ...options,
+    name: 'AI stand-in',
+    schema: 'sandbox_ai',
+    tables,
+    faults: aiFaults,
+    build(base) {
+      const routes = new Hono();
+      routes.use(bodyLimit({ maxSize: LARGEST_BODY }));
+      for (const protocol of [anthropic, openAi]) {
+        routes.route('/v1', protocolRoutes({ ...base, apiKey }, protocol));
+      }
+      return { routes, describe: () => describeAi(sql) };
     },
-  };
+  });
 }

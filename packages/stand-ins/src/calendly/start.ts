@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { languageDetector } from 'hono/language';
-import { applySchema, type Sql } from 'service-kit/sql';
+import type { Sql } from 'service-kit/sql';
 import {
   ROWS_SHOWN,
   type ServiceDescription,
@@ -9,8 +9,6 @@ import {
   table,
   time,
 } from '../shared/control/page.ts';
-import { openFaultSwitches, switchesDdl } from '../shared/control/switches.ts';
-import { outboxDdl } from '../shared/outbox.ts';
 import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
 import type { BookingRow } from './bookings/bookings.ts';
 import { changeRoutes } from './pages/change.ts';
@@ -19,7 +17,7 @@ import { calendlyFaults, type EventType } from './service.ts';
 import { calendlySender, type Webhook } from './webhooks.ts';
 
 /** Times are epoch milliseconds in double precision, which every driver reads as a number. */
-const ddl = `
+const tables = `
 create table if not exists sandbox_calendly.bookings (
   invitee_id text primary key,
   event_id text not null unique,
@@ -42,8 +40,6 @@ create table if not exists sandbox_calendly.bookings (
   cancellation json
 );
 create index if not exists bookings_active on sandbox_calendly.bookings (owner, start_at) where status = 'active';
-${outboxDdl('sandbox_calendly')}
-${switchesDdl('sandbox_calendly')}
 `;
 
 /** The language that the page's address names, else the one that the browser prefers. */
@@ -88,8 +84,6 @@ export interface CalendlyOptions extends ServiceOptions {
   webhook?: Webhook;
   /** Event types with names and lengths; for any other `/<owner>/<slug>` both are derived from the slug. */
   eventTypes?: EventType[];
-  /** Delay after the n-th failure before a webhook is sent again (ms). */
-  retryDelayMs?: (failures: number) => number;
 }
 
 /**
@@ -98,14 +92,15 @@ export interface CalendlyOptions extends ServiceOptions {
  * Its state is in the schema `sandbox_calendly`; `/_sandbox` shows it and holds the fault switches.
  * @throws Error when the port is taken.
  */
-export async function startCalendly(options: CalendlyOptions): Promise<RunningService> {
+export function startCalendly(options: CalendlyOptions): Promise<RunningService> {
   const { sql, webhook, eventTypes = [] } = options;
-  await applySchema(sql, 'sandbox_calendly', ddl);
   return startService({
     ...options,
     name: 'Calendly stand-in',
-    faults: await openFaultSwitches(sql, 'sandbox_calendly', calendlyFaults),
-    sender: calendlySender(webhook, options.retryDelayMs),
+    schema: 'sandbox_calendly',
+    tables,
+    faults: calendlyFaults,
+    sender: calendlySender(webhook),
     build(base) {
       const service = { ...base, eventTypes };
       const routes = new Hono();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { timedSignature } from '../shared/hashes.ts';
-import { defaultRetryDelayMs, type NewEvent, type WebhookSender } from '../shared/outbox.ts';
+import type { NewEvent, WebhookSender } from '../shared/outbox.ts';
 import type { BookingRow } from './bookings/bookings.ts';
 import { instant, inviteeObject, meetingObject, userUri } from './objects.ts';
 import type { CalendlyService } from './service.ts';
@@ -37,12 +37,8 @@ export function webhookEvents(
 const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1_000;
 
 /** Sends every event to the webhook, for a day. */
-export function calendlySender(
-  webhook: Webhook | undefined,
-  retryDelayMs: WebhookSender['retryDelayMs'] = defaultRetryDelayMs,
-): WebhookSender {
+export function calendlySender(webhook: Webhook | undefined): WebhookSender {
   return {
-    schema: 'sandbox_calendly',
     hasReceiver: async () => webhook !== undefined,
     async requestFor({ body }, sentAt) {
       if (!webhook) return undefined;
@@ -53,7 +49,6 @@ export function calendlySender(
       };
       return { url: webhook.url, headers };
     },
-    retryDelayMs,
     isExhausted: (_failures, ageMs) => ageMs >= GIVE_UP_AFTER_MS,
   };
 }

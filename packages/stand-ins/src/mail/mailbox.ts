@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime, { type Address, type Email } from 'postal-mime';
+import { storable } from 'service-kit/body';
 import { applySchema, firstRow, insertRow, type Sql } from 'service-kit/sql';
 
 /** Times are epoch milliseconds in double precision, which every driver reads as a number. */
@@ -76,11 +77,6 @@ function shownAddresses(addresses: Address[] = []): string[] {
   return addresses
     .flatMap((each) => each.group ?? [each])
     .map(({ name, address }) => storable(name ? `${name} <${address}>` : address));
-}
-
-/** Removes what PostgreSQL cannot store: NUL and unpaired surrogates. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
 }
 
 export interface MessageSummary {

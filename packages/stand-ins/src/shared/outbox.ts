@@ -88,12 +88,12 @@ interface Planned {
 const GAP_MS = 250;
 
 /** Plans the deliveries of `count` simultaneous events under the current faults. */
-function planDeliveries(faults: WebhookFaults, now: number, count: number): Planned[][] {
+function planDeliveries(faults: Partial<WebhookFaults>, now: number, count: number): Planned[][] {
   return Array.from({ length: count }, (_, index) => {
     const wait = faults.webhookReordered ? (count - 1 - index) * GAP_MS : 0;
     const planned: Planned = {
       status: faults.webhookLost ? 'lost' : 'waiting',
-      due: now + faults.webhookLateMs + wait,
+      due: now + (faults.webhookLateMs ?? 0) + wait,
     };
     return faults.webhookDoubled ? [planned, planned] : [planned];
   });
@@ -117,17 +117,17 @@ export interface Outbox {
 
 export interface OutboxOptions {
   sql: Sql;
+  schema: SchemaName;
   clock: Clock;
-  faults: { current(): WebhookFaults };
-  sender: WebhookSender;
+  faults: { current(): Partial<WebhookFaults> };
+  sender: WebhookSender | undefined;
 }
 
 /** Creates an outbox on the tables of `outboxDdl`. */
-export function createOutbox({ sql, clock, faults, sender }: OutboxOptions): Outbox {
-  const { schema } = sender;
+export function createOutbox({ sql, schema, clock, faults, sender }: OutboxOptions): Outbox {
   /** Adds the deliveries of one event, if somebody wants them. */
   const send = async (tx: Sql, event_id: string, created: number, plan: Planned[]) => {
-    if (!(await sender.hasReceiver(tx))) return;
+    if (!(await sender?.hasReceiver(tx))) return;
     for (const planned of plan) {
       const delivery = { ...planned, id: `dlv_${randomUUID()}`, event_id, created };
       await insertRow(tx, `${schema}.deliveries`, delivery);
@@ -161,21 +161,21 @@ interface WebhookRequest {
 
 /** How one service sends its webhooks. */
 export interface WebhookSender {
-  schema: SchemaName;
   /** Says whether there is a webhook to send to. */
   hasReceiver(tx: Sql): Promise<boolean>;
   /** Returns the URL and headers of a delivery; undefined if its webhook no longer exists. */
   requestFor(claim: Claim, sentAt: number): Promise<WebhookRequest | undefined>;
-  /** Returns the delay after the n-th failure before the next attempt (ms). */
-  retryDelayMs(failures: number): number;
   /** Says whether to give up; `ageMs` is the age of the delivery. */
   isExhausted(failures: number, ageMs: number): boolean;
 }
 
 export interface SendOptions {
   sql: Sql;
+  schema: SchemaName;
   clock: Clock;
   sender: WebhookSender;
+  /** Returns the delay after the n-th failure before the next attempt (ms). */
+  retryDelayMs(failures: number): number;
   /** Aborts requests that are being sent. */
   signal: AbortSignal;
 }
@@ -196,18 +196,18 @@ export function defaultRetryDelayMs(failures: number): number {
  * @returns when the next delivery is due.
  */
 export async function sendDue(options: SendOptions): Promise<number | undefined> {
-  const { sql, clock, sender, signal } = options;
+  const { sql, schema, clock, signal } = options;
   for (;;) {
     const now = clock.now();
     const lease = now + LEASE_MS;
-    const claims = await claimDue(sql, sender.schema, { now, lease, most: AT_ONCE });
+    const claims = await claimDue(sql, schema, { now, lease, most: AT_ONCE });
     await Promise.all(claims.map((claim) => deliver(claim, options)));
-    if (claims.length < AT_ONCE || signal.aborted) return nextDue(sql, sender.schema);
+    if (claims.length < AT_ONCE || signal.aborted) return nextDue(sql, schema);
   }
 }
 
 async function deliver(claim: Claim, options: SendOptions): Promise<void> {
-  const { sql, clock, sender } = options;
+  const { sql, schema, clock, sender, retryDelayMs } = options;
   const request = await sender.requestFor(claim, clock.now());
   const { accepted, outcome } = request
     ? await post(claim.body, request, options)
@@ -215,9 +215,9 @@ async function deliver(claim: Claim, options: SendOptions): Promise<void> {
   const now = clock.now();
   const isOver = !request || sender.isExhausted(claim.attempts, now - claim.created);
   const status = accepted ? 'delivered' : isOver ? 'failed' : 'waiting';
-  const due = status === 'waiting' ? now + sender.retryDelayMs(claim.attempts) : now;
+  const due = status === 'waiting' ? now + retryDelayMs(claim.attempts) : now;
   // The outcome is for the control page.
-  await updateRow(sql, `${sender.schema}.deliveries`, claim.id, { status, due, outcome });
+  await updateRow(sql, `${schema}.deliveries`, claim.id, { status, due, outcome });
 }
 
 async function post(

@@ -9,12 +9,17 @@ export interface ProductionOptions {
 
 /**
  * Keeps a stand-in that takes test cards from replacing real payments.
- * @throws Error in production unless allowed.
+ * @param key what calls must carry; it begins with `test_`, so that it cannot be a real one.
+ * @throws Error in production unless allowed, or with a key that may be real.
  */
 export function refuseProduction(
   service: string,
   { production, allowInProduction }: ProductionOptions,
+  key = 'test_',
 ): void {
+  if (!key.startsWith('test_')) {
+    throw new Error(`The ${service} stand-in starts only with a key that begins with test_`);
+  }
   if (production && !allowInProduction) {
     throw new Error(`The ${service} stand-in does not start in production unless it is named`);
   }

@@ -1,14 +1,24 @@
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type Clock, systemClock } from 'service-kit/clock';
 import { startDueLoop } from 'service-kit/due-loop';
 import { listen } from 'service-kit/listen';
-import type { Sql } from 'service-kit/sql';
+import { applySchema, type Sql } from 'service-kit/sql';
 import type { ServiceDescription } from './control/page.ts';
 import { type ControlActions, controlRoutes } from './control/routes.ts';
-import type { FaultSwitches, WebhookFaults } from './control/switches.ts';
+import {
+  type FaultSwitches,
+  type FaultsOf,
+  openFaultSwitches,
+  type SchemaName,
+  type SwitchDefinitions,
+  switchesDdl,
+} from './control/switches.ts';
 import {
   createOutbox,
+  defaultRetryDelayMs,
   type Outbox,
+  outboxDdl,
   reclaimAbandoned,
   sendDue,
   type WebhookSender,
@@ -24,6 +34,8 @@ export interface ServiceOptions {
   clock?: Clock;
   /** Called with internal errors; by default they become process warnings. */
   onError?: (error: unknown) => void;
+  /** Delay after the n-th failure before a webhook is sent again (ms). */
+  retryDelayMs?: (failures: number) => number;
 }
 
 export interface RunningService {
@@ -33,7 +45,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** The parts that every part of a stand-in with webhooks uses. */
+/** The parts that every part of a stand-in uses. */
 export interface Service<F> {
   sql: Sql;
   clock: Clock;
@@ -59,43 +71,51 @@ interface ServiceParts {
   actions?: ControlActions;
 }
 
-export interface ServicePlan<F> extends ServiceOptions {
+export interface ServicePlan<P extends SwitchDefinitions> extends ServiceOptions {
   /** e.g. `Stripe stand-in`. */
   name: string;
-  /** The sender's schema must have the tables of `switchesDdl` and `outboxDdl`. */
-  faults: FaultSwitches<F>;
-  sender: WebhookSender;
-  build(service: Service<F>): ServiceParts;
+  schema: SchemaName;
+  /** The statements that create the stand-in's own tables. */
+  tables: string;
+  faults: P;
+  /** Absent where the real service sends no webhooks. */
+  sender?: WebhookSender | undefined;
+  /** Runs when the tables exist, before the first call. */
+  prepare?(): Promise<void>;
+  build(service: Service<FaultsOf<P>>): ServiceParts;
 }
 
 /**
  * Starts a stand-in's server and background loops, with its control page at `/_sandbox`.
  * @throws Error when the port is taken.
  */
-export async function startService<F extends WebhookFaults>(
-  plan: ServicePlan<F>,
+export async function startService<P extends SwitchDefinitions>(
+  plan: ServicePlan<P>,
 ): Promise<RunningService> {
-  const { name, sql, sender, faults, host = '127.0.0.1', port, clock = systemClock } = plan;
-  const { onError = warn, hosts } = plan;
-  const { schema } = sender;
+  const { name, sql, schema, sender, host = '127.0.0.1', port, hosts, clock = systemClock } = plan;
+  const { onError = warn, retryDelayMs = defaultRetryDelayMs } = plan;
   const stopping = new AbortController();
   const { signal } = stopping;
-  await reclaimAbandoned(sql, schema, clock.now());
+  const webhookTables = sender ? outboxDdl(schema) : '';
+  await applySchema(sql, schema, plan.tables + webhookTables + switchesDdl(schema));
+  await plan.prepare?.();
+  if (sender) await reclaimAbandoned(sql, schema, clock.now());
+  const faults = await openFaultSwitches(sql, schema, plan.faults);
 
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
   const listener = await listen({
     service: name,
     host,
     port,
     hosts,
-    fetch: (req) => app.fetch(req),
+    fetch: (request, connection) => app.fetch(request, connection),
   });
   const loops: Array<ReturnType<typeof startDueLoop>> = [];
-  const service: Service<F> = {
+  const service: Service<FaultsOf<P>> = {
     sql,
     clock,
     faults,
-    outbox: createOutbox({ sql, clock, faults, sender }),
+    outbox: createOutbox({ sql, schema, clock, faults, sender }),
     baseUrl: listener.url,
     signal,
     onError: (error) => {
@@ -106,7 +126,7 @@ export async function startService<F extends WebhookFaults>(
     },
   };
   const { routes, dueWork, describe, actions } = plan.build(service);
-  const webhooks = { schema, outbox: service.outbox, wake: service.wake };
+  const webhooks = sender && { schema, outbox: service.outbox, wake: service.wake };
   app.route('/_sandbox', controlRoutes({ sql, faults, describe, actions, webhooks }));
   app.get('/', (c) => c.redirect('/_sandbox'));
   app.route('/', routes);
@@ -114,8 +134,10 @@ export async function startService<F extends WebhookFaults>(
     service.onError(error);
     return c.text('The stand-in itself failed', 500);
   });
-  const steps = [() => sendDue({ sql, clock, sender, signal }), ...(dueWork ? [dueWork] : [])];
-  for (const step of steps) loops.push(startDueLoop({ clock, onError, step }));
+  const send = sender && (() => sendDue({ sql, schema, clock, sender, signal, retryDelayMs }));
+  for (const step of [send, dueWork]) {
+    if (step) loops.push(startDueLoop({ clock, onError, step }));
+  }
   return {
     url: listener.url,
     async stop() {

@@ -1,7 +1,4 @@
 import { Hono } from 'hono';
-import { applySchema } from 'service-kit/sql';
-import { openFaultSwitches, switchesDdl } from '../shared/control/switches.ts';
-import { outboxDdl } from '../shared/outbox.ts';
 import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
 import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
 import { apiRoutes } from './api/routes.ts';
@@ -14,7 +11,7 @@ import { stripeFaults } from './service.ts';
 import { stripeSender, type Webhook } from './webhooks.ts';
 
 /** Times are epoch milliseconds in double precision, which every driver reads as a number. */
-const ddl = `
+const tables = `
 create table if not exists sandbox_stripe.sessions (
   id text primary key,
   position bigint generated always as identity unique,
@@ -77,7 +74,6 @@ create table if not exists sandbox_stripe.disputes (
   currency text not null,
   status text not null check (status in ('needs_response', 'won', 'lost'))
 );
-${outboxDdl('sandbox_stripe')}
 create table if not exists sandbox_stripe.idempotency_keys (
   key text primary key,
   created double precision not null,
@@ -88,7 +84,6 @@ create table if not exists sandbox_stripe.idempotency_keys (
   body text not null
 );
 create index if not exists idempotency_keys_created on sandbox_stripe.idempotency_keys (created);
-${switchesDdl('sandbox_stripe')}
 `;
 
 export interface StripeOptions extends ServiceOptions, ProductionOptions {
@@ -96,8 +91,6 @@ export interface StripeOptions extends ServiceOptions, ProductionOptions {
   secretKey: string;
   /** The endpoint that events go to; without it they are recorded and not sent. */
   webhook?: Webhook;
-  /** Delay after the n-th failure before a webhook is sent again (ms). */
-  retryDelayMs?: (failures: number) => number;
 }
 
 /**
@@ -111,12 +104,13 @@ export async function startStripe(options: StripeOptions): Promise<RunningServic
     throw new Error('The Stripe stand-in does not start with a live key');
   }
   refuseProduction('Stripe', options);
-  await applySchema(sql, 'sandbox_stripe', ddl);
   return startService({
     ...options,
     name: 'Stripe stand-in',
-    faults: await openFaultSwitches(sql, 'sandbox_stripe', stripeFaults),
-    sender: stripeSender(webhook, options.retryDelayMs),
+    schema: 'sandbox_stripe',
+    tables,
+    faults: stripeFaults,
+    sender: stripeSender(webhook),
     build(base) {
       const service = { ...base, hasWebhook: webhook !== undefined };
       const routes = new Hono();

@@ -1,6 +1,6 @@
 import type { Sql } from 'service-kit/sql';
 import { timedSignature } from '../shared/hashes.ts';
-import { defaultRetryDelayMs, type WebhookSender } from '../shared/outbox.ts';
+import type { WebhookSender } from '../shared/outbox.ts';
 import { apiVersion, type Cause, type StripeService } from './service.ts';
 import { newId } from './wire/ids.ts';
 
@@ -60,12 +60,8 @@ export interface Webhook {
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1_000;
 
 /** Sends to the configured endpoint for three days. */
-export function stripeSender(
-  webhook: Webhook | undefined,
-  retryDelayMs: WebhookSender['retryDelayMs'] = defaultRetryDelayMs,
-): WebhookSender {
+export function stripeSender(webhook: Webhook | undefined): WebhookSender {
   return {
-    schema: 'sandbox_stripe',
     hasReceiver: async () => webhook !== undefined,
     requestFor: async ({ body }, sentAt) =>
       webhook && {
@@ -75,7 +71,6 @@ export function stripeSender(
           'User-Agent': 'Stripe/1.0 (stand-in)',
         },
       },
-    retryDelayMs,
     isExhausted: (_failures, ageMs) => ageMs > GIVE_UP_AFTER_MS,
   };
 }

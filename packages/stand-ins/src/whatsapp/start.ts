@@ -1,17 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import { applySchema, type Sql } from 'service-kit/sql';
+import type { Sql } from 'service-kit/sql';
 import { ROWS_SHOWN, type ServiceDescription, table, time } from '../shared/control/page.ts';
-import {
-  applyApiFaults,
-  openFaultSwitches,
-  type ServiceFaults,
-  serviceFaults,
-  switchesDdl,
-} from '../shared/control/switches.ts';
+import { applyApiFaults, type ServiceFaults, serviceFaults } from '../shared/control/switches.ts';
 import { hmacOf } from '../shared/hashes.ts';
-import { defaultRetryDelayMs, outboxDdl, type WebhookSender } from '../shared/outbox.ts';
 import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
 import {
   type RunningService,
@@ -28,7 +21,7 @@ import {
   takeMessage,
 } from './messages.ts';
 
-const ddl = `
+const tables = `
 create table if not exists sandbox_whatsapp.messages (
   id text primary key,
   position bigint generated always as identity unique,
@@ -37,8 +30,6 @@ create table if not exists sandbox_whatsapp.messages (
   text text not null,
   reference text
 );
-${outboxDdl('sandbox_whatsapp')}
-${switchesDdl('sandbox_whatsapp')}
 `;
 
 export interface WhatsappOptions extends ServiceOptions, ProductionOptions {
@@ -49,8 +40,6 @@ export interface WhatsappOptions extends ServiceOptions, ProductionOptions {
   appSecret: string;
   templates: Templates;
   webhookUrl: string;
-  /** Delay after the n-th failure before a webhook is sent again (ms). */
-  retryDelayMs?: (failures: number) => number;
 }
 
 const LARGEST_BODY = 256 * 1024;
@@ -63,26 +52,21 @@ const RETRIES = 10;
  */
 export async function startWhatsapp(options: WhatsappOptions): Promise<RunningService> {
   const { sql, accessToken, phoneNumberId, appSecret, webhookUrl } = options;
-  if (!accessToken.startsWith('test_')) {
-    throw new Error('The WhatsApp stand-in starts only with a token that begins with test_');
-  }
-  refuseProduction('WhatsApp', options);
-  await applySchema(sql, 'sandbox_whatsapp', ddl);
-  const sender: WebhookSender = {
-    schema: 'sandbox_whatsapp',
-    hasReceiver: async () => true,
-    requestFor: async ({ body }) => ({
-      url: webhookUrl,
-      headers: { 'X-Hub-Signature-256': `sha256=${hmacOf(body, appSecret)}` },
-    }),
-    retryDelayMs: options.retryDelayMs ?? defaultRetryDelayMs,
-    isExhausted: (failures) => failures > RETRIES,
-  };
+  refuseProduction('WhatsApp', options, accessToken);
   return startService({
     ...options,
     name: 'WhatsApp stand-in',
-    faults: await openFaultSwitches(sql, 'sandbox_whatsapp', serviceFaults),
-    sender,
+    schema: 'sandbox_whatsapp',
+    tables,
+    faults: serviceFaults,
+    sender: {
+      hasReceiver: async () => true,
+      requestFor: async ({ body }) => ({
+        url: webhookUrl,
+        headers: { 'X-Hub-Signature-256': `sha256=${hmacOf(body, appSecret)}` },
+      }),
+      isExhausted: (failures) => failures > RETRIES,
+    },
     build: (service) => ({
       routes: apiRoutes(service, options),
       describe: () => describeWhatsapp(sql, webhookUrl),

@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
-import { applySchema } from 'service-kit/sql';
-import { openFaultSwitches, serviceFaults, switchesDdl } from '../shared/control/switches.ts';
+import { serviceFaults } from '../shared/control/switches.ts';
 import { derivedUuid } from '../shared/hashes.ts';
-import { outboxDdl } from '../shared/outbox.ts';
 import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
 import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
 import { apiRoutes } from './api/routes.ts';
@@ -12,7 +10,7 @@ import { expireOverdue } from './payments.ts';
 import { setWebhook, ziinaSender } from './webhooks.ts';
 
 /** Times are epoch milliseconds in double precision, which every driver reads as a number. */
-const ddl = `
+const tables = `
 create table if not exists sandbox_ziina.payment_intents (
   id text primary key,
   position bigint generated always as identity unique,
@@ -42,8 +40,6 @@ create table if not exists sandbox_ziina.webhook (
   url text not null,
   secret text
 );
-${outboxDdl('sandbox_ziina')}
-${switchesDdl('sandbox_ziina')}
 `;
 
 export interface ZiinaOptions extends ServiceOptions, ProductionOptions {
@@ -51,8 +47,6 @@ export interface ZiinaOptions extends ServiceOptions, ProductionOptions {
   accessToken: string;
   /** Registered at the start, as by `POST /api/webhook`; without it the current registration stays. */
   webhook?: { url: string; secret: string } | undefined;
-  /** Delay after the n-th failure before a webhook is sent again (ms). */
-  retryDelayMs?: (failures: number) => number;
 }
 
 /**
@@ -62,17 +56,15 @@ export interface ZiinaOptions extends ServiceOptions, ProductionOptions {
  */
 export async function startZiina(options: ZiinaOptions): Promise<RunningService> {
   const { sql, accessToken, webhook } = options;
-  if (!accessToken.startsWith('test_')) {
-    throw new Error('The Ziina stand-in starts only with a token that begins with test_');
-  }
-  refuseProduction('Ziina', options);
-  await applySchema(sql, 'sandbox_ziina', ddl);
-  if (webhook) await setWebhook(sql, webhook);
+  refuseProduction('Ziina', options, accessToken);
   return startService({
     ...options,
     name: 'Ziina stand-in',
-    faults: await openFaultSwitches(sql, 'sandbox_ziina', serviceFaults),
-    sender: ziinaSender(sql, options.retryDelayMs),
+    schema: 'sandbox_ziina',
+    tables,
+    faults: serviceFaults,
+    sender: ziinaSender(sql),
+    prepare: async () => webhook && setWebhook(sql, webhook),
     build(base) {
       const service = { ...base, accountId: derivedUuid(accessToken) };
       const routes = new Hono();

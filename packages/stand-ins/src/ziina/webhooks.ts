@@ -1,6 +1,6 @@
 import { firstRow, type Sql } from 'service-kit/sql';
 import { hmacOf } from '../shared/hashes.ts';
-import { defaultRetryDelayMs, type WebhookSender } from '../shared/outbox.ts';
+import type { WebhookSender } from '../shared/outbox.ts';
 
 /** The account's only webhook. */
 export interface Webhook {
@@ -25,12 +25,8 @@ export function findWebhook(sql: Sql): Promise<Webhook | undefined> {
 const RETRIES = 3;
 
 /** Sends to the account's current webhook, with up to three retries. */
-export function ziinaSender(
-  sql: Sql,
-  retryDelayMs: WebhookSender['retryDelayMs'] = defaultRetryDelayMs,
-): WebhookSender {
+export function ziinaSender(sql: Sql): WebhookSender {
   return {
-    schema: 'sandbox_ziina',
     hasReceiver: async (tx) => (await findWebhook(tx)) !== undefined,
     async requestFor({ body }) {
       const webhook = await findWebhook(sql);
@@ -38,7 +34,6 @@ export function ziinaSender(
       const signature = webhook.secret && { 'X-Hmac-Signature': hmacOf(body, webhook.secret) };
       return { url: webhook.url, headers: { 'User-Agent': 'Ziina (stand-in)', ...signature } };
     },
-    retryDelayMs,
     isExhausted: (failures) => failures > RETRIES,
   };
 }

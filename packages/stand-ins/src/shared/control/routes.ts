@@ -25,11 +25,9 @@ export interface ControlOptions {
   describe(): Promise<ServiceDescription>;
   actions?: ControlActions | undefined;
   /** Given for a stand-in that sends webhooks. */
-  webhooks?: {
-    schema: SchemaName;
-    outbox: { resend(eventId: string): Promise<boolean> };
-    wake(): void;
-  };
+  webhooks?:
+    | { schema: SchemaName; outbox: { resend(eventId: string): Promise<boolean> }; wake(): void }
+    | undefined;
 }
 
 /** Mounts the control page and its actions under `/_sandbox`. */
