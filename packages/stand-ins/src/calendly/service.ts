@@ -27,7 +27,6 @@ export interface EventType {
 }
 
 const USUAL_MINUTES = 60;
-const usualSlugs = ['30min', '60min', '90min'];
 
 /** The pattern of one part of a path. */
 export const slugPattern = '[A-Za-z0-9][A-Za-z0-9-]{0,63}';
@@ -36,12 +35,6 @@ export const slugPattern = '[A-Za-z0-9][A-Za-z0-9-]{0,63}';
 export function eventTypeAt(known: EventType[], owner: string, slug: string): EventType {
   const found = known.find((each) => each.owner === owner && each.slug === slug);
   return found ?? eventTypeFrom(owner, slug);
-}
-
-/** Returns the event types on an owner's profile page. */
-export function eventTypesOf(known: EventType[], owner: string): EventType[] {
-  const own = known.filter((each) => each.owner === owner);
-  return own.length > 0 ? own : usualSlugs.map((slug) => eventTypeFrom(owner, slug));
 }
 
 /** Turns `silent-witness` into `Silent witness`. */

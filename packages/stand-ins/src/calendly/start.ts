@@ -75,7 +75,7 @@ async function describeCalendly(sql: Sql, webhook?: Webhook): Promise<ServiceDes
     note: 'A stand-in for Calendly: nobody is invited.',
     webhookUrls: webhook ? [webhook.url] : [],
     sections: html`<h2>Bookings</h2>${table(heads, lines)}
-<p><a href="/foundation">A scheduling page to try</a></p>`,
+<p><a href="/foundation/60min">A scheduling page to try</a></p>`,
   };
 }
 

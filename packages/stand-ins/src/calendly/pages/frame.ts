@@ -67,7 +67,6 @@ export interface Embed {
   postsMessages: boolean;
   /** True if embedded in another page: narrow margins, no border. */
   isInline: boolean;
-  hidesBanner: boolean;
   colours: Colours;
   prefill: { name: string; email: string };
   tracking: Tracking;
@@ -95,7 +94,6 @@ export function readEmbed(c: Context): Embed {
     language: c.get('language') === 'ar' ? 'ar' : 'en',
     postsMessages: text('embed_domain') !== '',
     isInline: /^inline$/i.test(text('embed_type')),
-    hidesBanner: text('hide_gdpr_banner') === '1',
     colours: readColours(query),
     prefill: { name: text('name'), email: text('email') },
     tracking: { utm_content: text('utm_content') || null },
@@ -164,10 +162,7 @@ label.day:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 .links { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }
 .links a { padding-block: 0.6rem; }
-.choices { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.75rem; }
-.choices a { display: block; padding: 0.9rem 1rem; border: 1px solid var(--faint); border-radius: 0.6rem; background: var(--sheet); }
 textarea { inline-size: 100%; min-block-size: 6rem; padding: 0.5rem 0.75rem; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: 0.5rem; }
-.banner { margin-block-start: 1rem; margin-block-end: 0; }
 ${onlyChosenDay}
 `;
 
@@ -202,8 +197,7 @@ interface Message {
   event:
     | 'calendly.date_and_time_selected'
     | 'calendly.event_scheduled'
-    | 'calendly.event_type_viewed'
-    | 'calendly.profile_page_viewed';
+    | 'calendly.event_type_viewed';
   payload: object;
 }
 
@@ -223,7 +217,7 @@ export interface RenderedPage {
 
 /** Renders a page that other sites may embed, and that posts messages to them. */
 export function schedulingPage(embed: Embed, options: FrameOptions): RenderedPage {
-  const { language, postsMessages, isInline, hidesBanner, colours } = embed;
+  const { language, postsMessages, isInline, colours } = embed;
   const { title, main, messages = [], afterwards } = options;
   const said = texts[language];
   const theme: HeaderOptions = { ...themeFor(colours, isInline), framed: true };
@@ -238,7 +232,6 @@ export function schedulingPage(embed: Embed, options: FrameOptions): RenderedPag
       language,
       main: html`<p class="note">${said.notice}</p>
 <div class="card">${main}</div>
-${hidesBanner ? '' : html`<p class="note banner">${said.banner}</p>`}
 ${postsMessages ? messageData : ''}`,
     }),
   };
@@ -246,7 +239,7 @@ ${postsMessages ? messageData : ''}`,
 
 /** Renders a page of one meeting, which cannot be embedded and posts no messages. */
 export function unframedPage(embed: Embed, title: string, main: Markup): RenderedPage {
-  const quiet = { ...embed, postsMessages: false, isInline: false, hidesBanner: true };
+  const quiet = { ...embed, postsMessages: false, isInline: false };
   const { markup } = schedulingPage(quiet, { title, main });
   return { markup, headers: headersFor(themeFor(embed.colours, false)) };
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { formField, isMailAddress, problemSummary } from '../../shared/form.ts';
 import type { Markup, PageLanguage } from '../../shared/page.ts';
 import { urisOf } from '../objects.ts';
-import { type EventType, wordsOf } from '../service.ts';
+import type { EventType } from '../service.ts';
 import {
   type Calendar,
   calendar,
@@ -80,20 +80,6 @@ ${fields.map((field) =>
 <textarea id="answer" name="answer">${input.answer}</textarea></div>
 <button>${said.schedule}</button>
 </form>`;
-}
-
-/** Shows the event types of one owner. */
-export function profilePage(embed: Embed, owner: string, eventTypes: EventType[]): RenderedPage {
-  const { language } = embed;
-  const items = eventTypes.map(
-    ({ slug, name }) =>
-      html`<li><a href="${addressWith(embed, `/${owner}/${slug}`)}">${name[language]}</a></li>`,
-  );
-  return schedulingPage(embed, {
-    title: wordsOf(owner),
-    messages: [{ event: 'calendly.profile_page_viewed', payload: {} }],
-    main: html`<h1>${wordsOf(owner)}</h1><p>${texts[language].chooseKind}</p><ul class="choices">${items}</ul>`,
-  });
 }
 
 /** Shows the calendar of one event type. */

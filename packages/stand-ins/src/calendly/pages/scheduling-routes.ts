@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { findBooking } from '../bookings/bookings.ts';
 import { openDays, schedule } from '../schedule.ts';
-import { type CalendlyService, eventTypeAt, eventTypesOf, slugPattern } from '../service.ts';
+import { type CalendlyService, eventTypeAt, slugPattern } from '../service.ts';
 import { canceledPage } from './change.ts';
 import { addressWith, type RenderedPage, readEmbed, texts } from './frame.ts';
 import {
@@ -14,14 +14,12 @@ import {
   formProblems,
   notFoundPage,
   pickerPage,
-  profilePage,
   readForm,
 } from './scheduling-pages.ts';
 
 const LARGEST_FORM = 64 * 1024;
 
-const ownerPath = `/:owner{${slugPattern}}`;
-const eventPath = `${ownerPath}/:slug{${slugPattern}}`;
+const eventPath = `/:owner{${slugPattern}}/:slug{${slugPattern}}`;
 const slotPattern = `${eventPath}/:start{\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\dZ}`;
 
 /** Mounts the pages on which a time is chosen and booked. */
@@ -46,11 +44,6 @@ export function schedulingRoutes(service: CalendlyService): Hono {
     const days = await openDays(service, eventType);
     return show(c, pickerPage(readEmbed(c), eventType, { days, isTaken }), isTaken ? 409 : 200);
   };
-
-  pages.get(ownerPath, async (c) => {
-    const { owner } = c.req.param();
-    return show(c, profilePage(readEmbed(c), owner, eventTypesOf(service.eventTypes, owner)));
-  });
 
   pages.get(eventPath, (c) => showCalendar(c, false));
 
