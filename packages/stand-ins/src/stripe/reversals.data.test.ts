@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { goodCard, submitForm } from '../shared/testing/client.ts';
+import type { ChargeRow } from './service.ts';
 import { benchForEachTest } from './testing/bench.ts';
 
 const bench = benchForEachTest();
@@ -12,12 +13,18 @@ async function pay(): Promise<string> {
   return `${payment_intent}`;
 }
 
-async function chargeOf(payment_intent: string) {
-  const { data } = await bench.stripe.charges.list({ payment_intent });
-  const [charge] = data;
-  if (!charge || data.length > 1) throw new Error(`${data.length} charges`);
+async function chargeOf(payment_intent: string): Promise<ChargeRow> {
+  const { rows } = await bench.sql.query<ChargeRow>(
+    'select * from sandbox_stripe.charges where payment_intent = $1',
+    [payment_intent],
+  );
+  const [charge] = rows;
+  if (!charge || rows.length > 1) throw new Error(`${rows.length} charges`);
   return charge;
 }
+
+const refundsOf = async (payment_intent: string) =>
+  (await bench.stripe.refunds.list({ payment_intent })).data;
 
 const act = (path: string, form = {}) =>
   submitForm(`${bench.service.url}/_sandbox/${path}`, form).then(({ status }) => status);
@@ -49,16 +56,14 @@ test('a refund gives back a part and then all that is left', async () => {
     metadata: { by: 'staff' },
     status: 'succeeded',
   });
-  expect(await chargeOf(payment_intent)).toMatchObject({
-    amount_refunded: 10_000,
-    refunded: false,
-  });
+  expect(await chargeOf(payment_intent)).toMatchObject({ amount_refunded: 10_000 });
   const rest = await bench.stripe.refunds.create({ charge });
   expect(rest.amount).toBe(24_900);
-  expect(await bench.stripe.charges.retrieve(charge)).toMatchObject({
-    amount_refunded: 34_900,
-    refunded: true,
-  });
+  const refunded = await bench.stripe.events.list({ types: ['charge.refunded'] });
+  expect(refunded.data).toMatchObject([
+    { data: { object: { id: charge, amount_refunded: 34_900, refunded: true } } },
+    { data: { object: { amount_refunded: 10_000, refunded: false } } },
+  ]);
   const { data } = await bench.stripe.refunds.list({ payment_intent });
   expect(data.map(({ id }) => id)).toEqual([rest.id, part.id]);
   expect(await types()).toEqual([
@@ -104,7 +109,7 @@ test('a refund waits while the balance does not cover it, and is then carried ou
   expect(await chargeOf(payment_intent)).toMatchObject({ amount_refunded: 10_000 });
   expect(await act(`refunds/${id}/carry-out`)).toBe(303);
   expect(await act(`refunds/${id}/carry-out`)).toBe(404);
-  expect(await bench.stripe.refunds.retrieve(id)).toMatchObject({ status: 'succeeded' });
+  expect(await refundsOf(payment_intent)).toMatchObject([{ status: 'succeeded' }]);
   expect((await types()).slice(2)).toEqual(['refund.updated', 'charge.refund.updated']);
 });
 
@@ -113,11 +118,10 @@ test('a refund can fail once it was made, and is then not refunded', async () =>
   const { id } = await bench.stripe.refunds.create({ payment_intent });
   expect(await act(`refunds/${id}/fail`)).toBe(303);
   expect(await act(`refunds/${id}/fail`)).toBe(404);
-  expect(await bench.stripe.refunds.retrieve(id)).toMatchObject({
-    status: 'failed',
-    failure_reason: expect.any(String),
-  });
-  expect(await chargeOf(payment_intent)).toMatchObject({ amount_refunded: 0, refunded: false });
+  expect(await refundsOf(payment_intent)).toMatchObject([
+    { status: 'failed', failure_reason: expect.any(String) },
+  ]);
+  expect(await chargeOf(payment_intent)).toMatchObject({ amount_refunded: 0 });
   expect((await types()).slice(2)).toEqual([
     'refund.updated',
     'charge.refund.updated',
@@ -137,10 +141,11 @@ test.each([
   const { data } = await bench.stripe.disputes.list({ payment_intent });
   const [dispute] = data;
   expect(dispute).toMatchObject({ object: 'dispute', amount: 30_000, status: 'needs_response' });
-  expect(await bench.stripe.charges.retrieve(charge)).toMatchObject({ disputed: true });
+  expect(await chargeOf(payment_intent)).toMatchObject({ disputed: true });
   expect(await act(`disputes/${dispute?.id}/${how}`)).toBe(303);
   expect(await act(`disputes/${dispute?.id}/lose`)).toBe(404);
-  expect(await bench.stripe.disputes.retrieve(`${dispute?.id}`)).toMatchObject({ status });
+  const closed = await bench.stripe.disputes.list({ payment_intent });
+  expect(closed.data).toMatchObject([{ status }]);
   expect((await types()).slice(2)).toEqual([
     'charge.dispute.created',
     'charge.dispute.funds_withdrawn',
@@ -157,17 +162,11 @@ test('the control page refunds a part, and says what is left', async () => {
   expect(page).toContain(`/_sandbox/charges/${id}/dispute`);
 });
 
-test('lists keep to a period', async () => {
-  const second = () => Math.floor(bench.clock.now() / 1_000);
+test('events are listed from a second on', async () => {
   await pay();
   bench.clock.advance(60_000);
-  const since = second();
-  const later = await pay();
-  const listed = async (created: object) =>
-    (await bench.stripe.charges.list({ created })).data.map(({ payment_intent }) => payment_intent);
-  expect(await listed({ gte: since, lte: since })).toEqual([later]);
-  expect(await listed({ gt: since })).toEqual([]);
-  expect(await listed({ lt: since })).not.toContain(later);
-  const events = await bench.stripe.events.list({ created: { gte: since } });
-  expect(events.data).toHaveLength(2);
+  const gte = Math.floor(bench.clock.now() / 1_000);
+  await pay();
+  const { data } = await bench.stripe.events.list({ created: { gte } });
+  expect(data).toHaveLength(2);
 });

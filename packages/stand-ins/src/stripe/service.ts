@@ -35,9 +35,7 @@ export interface IntentRow {
   amount: number;
   currency: string;
   secret: string;
-  description: string | null;
   metadata: Record<string, string>;
-  canceled_at: number | null;
   payment_method: string | null;
   latest_charge: string | null;
   last_payment_error: LastPaymentError | null;

@@ -32,9 +32,7 @@ create table if not exists sandbox_stripe.payment_intents (
   amount integer not null,
   currency text not null,
   secret text not null,
-  description text,
   metadata json not null,
-  canceled_at double precision,
   payment_method text,
   latest_charge text,
   last_payment_error json

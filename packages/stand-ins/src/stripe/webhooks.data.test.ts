@@ -62,7 +62,7 @@ test('a session expires by itself, once', async () => {
   await allDelivered();
   bench.clock.advance(DAY_MS);
   await bench.restart();
-  const { data } = await bench.stripe.events.list({ type: 'checkout.session.expired' });
+  const { data } = await bench.stripe.events.list({ types: ['checkout.session.expired'] });
   expect(data).toMatchObject([{ data: { object: { id: session.id, status: 'expired' } } }]);
 });
 
@@ -144,21 +144,10 @@ test('a webhook that was being sent when the process died is sent again', async 
   await allDelivered();
 });
 
-test('events are listed by type, with the number of pending deliveries', async () => {
-  bench.receiver.answers.push(500);
-  const session = await bench.create();
-  await bench.stripe.checkout.sessions.expire(session.id);
-  await eventually(
-    'one failed attempt',
-    async () => (await bench.deliveries())[0]?.outcome === '500',
-  );
-  const { data } = await bench.stripe.events.list({ types: ['checkout.session.expired'] });
-  expect(data).toMatchObject([{ pending_webhooks: 1 }]);
-  bench.clock.advance(MINUTE_MS);
-  await allDelivered();
-  expect(await bench.stripe.events.retrieve(`${data[0]?.id}`)).toMatchObject({
-    id: data[0]?.id,
-    pending_webhooks: 0,
-  });
-  expect((await bench.stripe.events.list({ type: 'payment_intent.succeeded' })).data).toEqual([]);
+test('events are listed by type', async () => {
+  const { id } = await bench.create();
+  await bench.stripe.checkout.sessions.expire(id);
+  const listed = async (type: string) => (await bench.stripe.events.list({ types: [type] })).data;
+  expect(await listed('checkout.session.expired')).toMatchObject([{ data: { object: { id } } }]);
+  expect(await listed('payment_intent.succeeded')).toEqual([]);
 });

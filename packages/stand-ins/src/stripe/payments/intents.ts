@@ -10,9 +10,9 @@ export function insertIntent(
   created: number,
 ): Promise<IntentRow> {
   const id = newId.paymentIntent();
-  const { description = null, metadata = {} } = request.payment_intent_data ?? {};
+  const { metadata = {} } = request.payment_intent_data ?? {};
   const secret = `${id}_secret_${newId.secret()}`;
-  const known = { id, created, amount, currency, secret, description, metadata };
+  const known = { id, created, amount, currency, secret, metadata };
   return insertRow(tx, INTENTS, { ...known, status: 'requires_payment_method' });
 }
 
@@ -21,10 +21,7 @@ export function findIntent(sql: Sql, id: string): Promise<IntentRow | undefined>
 }
 
 export type IntentChange = Partial<
-  Pick<
-    IntentRow,
-    'status' | 'canceled_at' | 'payment_method' | 'latest_charge' | 'last_payment_error'
-  >
+  Pick<IntentRow, 'status' | 'payment_method' | 'latest_charge' | 'last_payment_error'>
 >;
 
 export async function updateIntent(

@@ -95,9 +95,8 @@ async function expire(
   cause: Cause,
   session: SessionRow,
 ): Promise<SessionRow> {
-  const now = service.clock.now();
   const intent = session.payment_intent && (await findIntent(tx, session.payment_intent));
-  if (intent) await updateIntent(tx, intent, { status: 'canceled', canceled_at: now });
+  if (intent) await updateIntent(tx, intent, { status: 'canceled' });
   const expired = await updateSession(tx, session, { status: 'expired' });
   await recordEvents(tx, service, cause, [
     { type: 'checkout.session.expired', object: sessionObject(expired, service.baseUrl) },

@@ -46,7 +46,6 @@ const session = hashOf({
   expires_at: optional(integer(0)),
   payment_intent_data: optional(
     hashOf({
-      description: optional(text(1_000)),
       metadata: optional(metadata()),
       statement_descriptor_suffix: optional(statementText()),
     }),
