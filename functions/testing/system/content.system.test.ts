@@ -59,6 +59,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await killAll();
+  await outside.stop();
   await database.close();
 });
 

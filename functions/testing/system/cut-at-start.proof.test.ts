@@ -82,6 +82,7 @@ test(
       if (lines.some(({ message }) => message.includes('waiting for it'))) waits += 1;
     }
     expect(waits).toBeGreaterThan(0);
+    await outside.stop();
     printFigures(`a first start, cut at each of its ${writes.length} writes, waited at ${waits}`);
   },
   LIMIT_MS,

@@ -115,6 +115,7 @@ export async function killAtEveryWrite(): Promise<KillRun> {
     async close() {
       await close();
       await proxy.stop();
+      await outside.stop();
     },
   };
 }

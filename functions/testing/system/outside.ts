@@ -1,13 +1,14 @@
 import type { SanityClient } from '@sanity/client';
-import { freePorts } from 'service-kit/testing/ports';
+import { openOwnDatabase } from 'service-kit/database';
+import { startStandIns } from 'stand-ins';
 import Stripe from 'stripe';
 import { lakeClient } from '#functions/site/content/lake.ts';
 import { webhookPaths } from '#machines/api/paths.ts';
 import { seed } from '#studio/seed/seed.ts';
-import { SERVER_PORTS, start } from './program.ts';
+import { start } from './program.ts';
 import type { CardSession } from './purchase-checks.ts';
 
-/** The lake and the stand-ins in processes of their own, which survive the server. */
+/** The lake in a process of its own and the stand-ins in the test's process: they survive the server. */
 export interface Outside {
   /** Writes in the lake. */
   lake: SanityClient;
@@ -21,6 +22,8 @@ export interface Outside {
   sessions(): Promise<CardSession[]>;
   /** The texts of the mails to an address. */
   mailsTo(address: string): Promise<string[]>;
+  /** Stops the stand-ins. */
+  stop(): Promise<void>;
 }
 
 const LAKE_TOKEN = 'system-lake';
@@ -36,21 +39,20 @@ export async function startOutside(serverPort: number, databaseUrl: string): Pro
     LAKE_DATABASE_URL: databaseUrl,
     LAKE_TOKENS: `write:${LAKE_TOKEN}`,
   });
-  const program = await start('packages/stand-ins/src/main.ts', 'SMTP', {
-    SANDBOX_PORT: `${await freePorts(SERVER_PORTS)}`,
-    SANDBOX_DATABASE_URL: databaseUrl,
-    SANDBOX_STRIPE_KEY: STRIPE_KEY,
-    SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${serverPort}${webhookPaths.stripe}`,
-    SANDBOX_ZIINA_TOKEN: ZIINA_TOKEN,
-    SANDBOX_ZIINA_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    SANDBOX_ZIINA_WEBHOOK_URL: `http://127.0.0.1:${serverPort}${webhookPaths.ziina}`,
+  const { sql, close } = await openOwnDatabase({ url: databaseUrl });
+  const webhook = (path: string) => ({
+    url: `http://127.0.0.1:${serverPort}${path}`,
+    secret: WEBHOOK_SECRET,
   });
-  const urlOf = (service: string) => {
-    const [, url] = new RegExp(`^${service} +(\\S+)$`, 'm').exec(program.stdout()) ?? [];
-    if (!url) throw new Error(`no ${service} in: ${program.stdout()}`);
-    return url;
-  };
+  const standIns = await startStandIns({
+    sql,
+    production: false,
+    stripe: { port: 0, secretKey: STRIPE_KEY, webhook: webhook(webhookPaths.stripe) },
+    ziina: { port: 0, accessToken: ZIINA_TOKEN, webhook: webhook(webhookPaths.ziina) },
+    mail: { httpPort: 0, smtpPort: 0 },
+  });
+  const { stripe: { url: stripeUrl = '' } = {}, ziina, mail } = standIns;
+  const mailbox = mail?.url ?? '';
   const lake = {
     projectId: 'sandbox',
     dataset: 'production',
@@ -58,7 +60,7 @@ export async function startOutside(serverPort: number, databaseUrl: string): Pro
   };
   const writer = lakeClient({ ...lake, token: LAKE_TOKEN });
   await seed(writer);
-  const { hostname, port } = new URL(urlOf('Stripe'));
+  const { hostname, port } = new URL(stripeUrl);
   const stripe = new Stripe(STRIPE_KEY, { host: hostname, port, protocol: 'http' });
   return {
     lake: writer,
@@ -68,11 +70,11 @@ export async function startOutside(serverPort: number, databaseUrl: string): Pro
       SANITY_TOKEN: LAKE_TOKEN,
       STRIPE_SECRET_KEY: STRIPE_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      STRIPE_API_URL: urlOf('Stripe'),
-      SMTP_URL: urlOf('SMTP'),
+      STRIPE_API_URL: stripeUrl,
+      SMTP_URL: mail?.smtpUrl ?? '',
     },
     ziinaSettings: { ZIINA_ACCESS_TOKEN: ZIINA_TOKEN, ZIINA_WEBHOOK_SECRET: WEBHOOK_SECRET },
-    urls: { stripe: urlOf('Stripe'), ziina: urlOf('Ziina'), mailbox: urlOf('Mailbox') },
+    urls: { stripe: stripeUrl, ziina: ziina?.url ?? '', mailbox },
     async sessions() {
       const list = stripe.checkout.sessions.list({ limit: 100 });
       const sessions = await list.autoPagingToArray({ limit: MOST_SESSIONS });
@@ -82,7 +84,11 @@ export async function startOutside(serverPort: number, databaseUrl: string): Pro
         currency,
       }));
     },
-    mailsTo: (address) => mailsIn(urlOf('Mailbox'), address),
+    mailsTo: (address) => mailsIn(mailbox, address),
+    async stop() {
+      await standIns.stop();
+      await close();
+    },
   };
 }
 
