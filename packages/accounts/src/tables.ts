@@ -29,12 +29,9 @@ export interface AccountTables {
     email_confirmed_at: OptionalMoment;
     phone_confirmed_at: OptionalMoment;
     new_email: Optional<string>;
-    new_phone: Optional<string>;
     invited_at: OptionalMoment;
     confirmation_sent_at: OptionalMoment;
-    recovery_sent_at: OptionalMoment;
     email_change_sent_at: OptionalMoment;
-    phone_change_sent_at: OptionalMoment;
     reauthentication_sent_at: OptionalMoment;
     last_sign_in_at: OptionalMoment;
     banned_until: OptionalMoment;

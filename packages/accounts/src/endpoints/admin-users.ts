@@ -169,7 +169,7 @@ export function addAdminUserEndpoints(parent: Hono, auth: Auth): void {
       .updateTable('accounts.users')
       .set({
         deleted_at: new Date(now()),
-        ...{ email: null, phone: null, new_email: null, new_phone: null, password_hash: null },
+        ...{ email: null, phone: null, new_email: null, password_hash: null },
         ...{ user_metadata: '{}', app_metadata: '{}' },
       })
       .where('id', '=', user.id)
