@@ -8,26 +8,23 @@ import type { ActionContext } from './mutations/action-context.ts';
 import { applyCommands, type Command, type MutationResult } from './mutations/apply.ts';
 import { checkIntegrity } from './mutations/integrity.ts';
 import { checkDraftsOnly } from './mutations/permissions.ts';
-import { type DocumentChange, Workspace } from './mutations/workspace.ts';
+import { Workspace } from './mutations/workspace.ts';
 import { pack } from './packed-document.ts';
 import type { ReadTypes } from './query/answer-query.ts';
 import { QueryEngine } from './query/query-engine.ts';
 import {
-  isTransactionKnown,
   type LakeTransaction,
   type LoadedDataset,
   loadDataset,
   lockDataset,
-  transactionsSince,
   writeTransaction,
 } from './storage/dataset-storage.ts';
-import { documentsAt } from './storage/history-storage.ts';
+import {
+  documentsAt,
+  sequenceOfTransaction,
+  transactionsAfter,
+} from './storage/history-storage.ts';
 import { rawPerspective, Views } from './views.ts';
-
-/** A committed transaction, with each document before and after it. */
-export interface Commit extends Omit<LakeTransaction, 'changes'> {
-  changes: DocumentChange[];
-}
 
 export interface TransactionRequest {
   commands: readonly Command[];
@@ -65,7 +62,7 @@ export class Dataset {
   readonly #sql: Sql;
   readonly #limits: Limits;
   readonly #missingIn: ActionContext['missingIn'];
-  readonly #listeners = new Set<(commit: Commit) => void>();
+  readonly #listeners = new Set<(commit: LakeTransaction) => void>();
   readonly #incarnation: string;
   #sequence: number;
   #turn: Promise<unknown> = Promise.resolve();
@@ -111,7 +108,7 @@ export class Dataset {
   }
 
   /** Calls `listener` after every transaction, in order; returns a function that unsubscribes it. */
-  subscribe(listener: (commit: Commit) => void): () => void {
+  subscribe(listener: (commit: LakeTransaction) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -162,7 +159,8 @@ export class Dataset {
     const last = await lockDataset(tx, this.name);
     if (last > this.#sequence) await this.#catchUpThrough(tx);
     const transactionId = request.transactionId ?? randomId();
-    if (request.transactionId && (await isTransactionKnown(tx, this.name, transactionId))) {
+    const isChosen = request.transactionId !== undefined;
+    if (isChosen && (await sequenceOfTransaction(tx, this.name, transactionId)) !== undefined) {
       const description = `Transaction with ID "${transactionId}" already exists`;
       throw describedError(409, 'transactionAlreadyExistsError', description);
     }
@@ -192,24 +190,16 @@ export class Dataset {
     const sequence = last + 1;
     const author = access.identity;
     const commit = { id: transactionId, sequence, author, timestamp, changes };
-    await writeTransaction(tx, this.name, {
-      ...commit,
-      changes: changes.map(({ id, after, mutations: own }) => ({ id, after, mutations: own })),
-    });
+    await writeTransaction(tx, this.name, commit);
     return { outcome, commit };
   }
 
   async #catchUpThrough(sql: Sql): Promise<void> {
-    for (const transaction of await transactionsSince(sql, this.name, this.#sequence)) {
-      const changes = transaction.changes.map((change) => ({
-        ...change,
-        before: this.views.stored.get(change.id),
-      }));
-      this.#accept({ ...transaction, changes });
-    }
+    const missed = await transactionsAfter(sql, this.name, this.#sequence);
+    for (const transaction of missed) this.#accept(transaction);
   }
 
-  #accept(commit: Commit): void {
+  #accept(commit: LakeTransaction): void {
     const changes = commit.changes.map(({ id, after }) => ({ id, after: after && pack(after) }));
     this.views.accept(changes);
     this.#sequence = commit.sequence;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { listed, runProgram } from 'service-kit/program';
+import { openOwnDatabase } from 'service-kit/database';
 import { isLakeRole, type LakeToken } from './access.ts';
 import { startContentLake } from './start.ts';
 
@@ -66,15 +66,37 @@ function tokenIn(text: string, at: number): LakeToken {
   return { token, role, ...(name && { name }) };
 }
 
-/** Runs a lake as a process of its own, as the command line and the environment say. */
-export function serve(): Promise<void> {
-  return runProgram(readSettings, async (sql, { database, publicUrl, ...settings }) => {
-    const { url, stop } = await startContentLake({
+/** Splits a setting that lists several things, with commas between them. */
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/**
+ * Runs a lake as a process of its own until a signal ends it, as the command line and the environment say. An error in
+ * the settings, or one that keeps it from starting, is printed in one sentence.
+ */
+export async function serve(): Promise<void> {
+  try {
+    const args = process.argv.slice(2);
+    const { database, publicUrl, ...settings } = readSettings(args, process.env);
+    const { sql, close } = await openOwnDatabase(database);
+    const lake = await startContentLake({
       ...settings,
       sql,
       ...(publicUrl && { publicUrl, hosts: [new URL(publicUrl).hostname] }),
       onError: (error) => process.stderr.write(`${error instanceof Error ? error.stack : error}\n`),
+    }).catch(async (error) => {
+      await close();
+      throw error;
     });
-    return { summary: url, stop };
-  });
+    const stop = () => lake.stop().then(close);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+    process.stdout.write(`${lake.url}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -1,13 +1,7 @@
 import type { Sql } from 'service-kit/sql';
 import { signedIn } from '../access.ts';
 import type { Dataset } from '../dataset.ts';
-import {
-  isDocumentId,
-  isDraftId,
-  publishedIdOf,
-  releaseDocumentId,
-  releaseOf,
-} from '../document.ts';
+import { isDraftId, publishedIdOf, releaseDocumentId, releaseOf } from '../document.ts';
 import { badRequest, describedError } from '../errors.ts';
 import { effectsOf } from '../history/mendoza.ts';
 import { type LakeContext, searchOf } from '../lake-env.ts';
@@ -24,21 +18,12 @@ import {
   type TransactionSelection,
 } from '../storage/history-storage.ts';
 import { endsOf } from '../storage/release-storage.ts';
-import { readFlag } from './query-request.ts';
+import { readFlag, readIds } from './query-request.ts';
 import { ndjsonResponse } from './streams.ts';
 
 const USUAL_LIMIT = 100;
 const MOST_TRANSACTIONS = 10_000;
 const MOST_DOCUMENTS = 100;
-
-/** @throws LakeError 400 for too many or malformed ids. */
-function readIds(context: LakeContext): string[] {
-  const ids = (context.req.param('ids') ?? '').split(',');
-  if (ids.length > MOST_DOCUMENTS) throw badRequest(`At most ${MOST_DOCUMENTS} documents at once`);
-  const malformed = ids.find((id) => !isDocumentId(id));
-  if (malformed === undefined) return ids;
-  throw badRequest(`Malformed document ID: ${JSON.stringify(malformed)}`);
-}
 
 /** Reads the requested moment; undefined for an unknown revision. */
 async function readMoment(
@@ -73,7 +58,7 @@ async function readSelection(
     throw describedError(404, 'transactionNotFoundError', `There is no transaction "${id}"`);
   };
   return {
-    documentIds: readIds(context),
+    documentIds: readIds(context, MOST_DOCUMENTS),
     onlyThese: readFlag(search, 'includeIdentifiedDocumentsOnly'),
     from: await sequence('fromTransaction'),
     to: await sequence('toTransaction'),
@@ -211,7 +196,7 @@ export function handleHistoryDocuments(sql: Sql) {
   return async (context: LakeContext): Promise<Response> => {
     const { dataset, access } = context.var;
     signedIn(access);
-    const ids = readIds(context);
+    const ids = readIds(context, MOST_DOCUMENTS);
     const moment = await readMoment(sql, dataset.name, searchOf(context));
     const documents = moment ? await documentsAt(sql, dataset.name, ids, moment) : [];
     if (moment !== 'lastExisting') return context.json({ documents });

@@ -5,7 +5,7 @@ import { type LakeContext, searchOf } from '../lake-env.ts';
 import { typesOf } from '../last-changes.ts';
 import type { Limits } from '../limits.ts';
 import { Listener, type ListenRequest, subscription } from '../listen/listener.ts';
-import { transactionsAfter } from '../storage/history-storage.ts';
+import { missedTransactions } from '../storage/history-storage.ts';
 import { publicPerspective, rawPerspective } from '../views.ts';
 import { readChoice, readFlag, readQuery } from './query-request.ts';
 import type { EventStreams } from './streams.ts';
@@ -58,7 +58,7 @@ export function handleListen({ sql, streams, limits, projectId, onError }: Liste
         const missed =
           since === undefined
             ? undefined
-            : await transactionsAfter(sql, dataset.name, since, limits.missedTransactions);
+            : await missedTransactions(sql, dataset.name, since, limits.missedTransactions);
         guarded(() => {
           if (since !== undefined && missed) listener.welcomeBack(since, missed);
           else listener.reset(dataset.sequence);

@@ -1,6 +1,7 @@
 import type { Access } from '../access.ts';
-import { isRecord } from '../document.ts';
+import { isDocumentId, isRecord } from '../document.ts';
 import { badRequest, requestError } from '../errors.ts';
+import type { LakeContext } from '../lake-env.ts';
 import { refuseTooDeep } from '../limits.ts';
 import type { QueryParams } from '../query/parse.ts';
 import type { ItemSelector } from '../query/source-map/source-map.ts';
@@ -30,6 +31,18 @@ export function readQuery(search: URLSearchParams): QueryInput {
     if (key.startsWith('$')) params[key.slice(1)] = readParam(key, value);
   }
   return { query, params };
+}
+
+/**
+ * Reads the documents' ids in the path.
+ * @throws LakeError 400 for too many or malformed ids.
+ */
+export function readIds(context: LakeContext, most: number): string[] {
+  const ids = (context.req.param('ids') ?? '').split(',');
+  if (ids.length > most) throw badRequest(`At most ${most} documents at once`);
+  const malformed = ids.find((id) => !isDocumentId(id));
+  if (malformed === undefined) return ids;
+  throw badRequest(`Malformed document ID: ${JSON.stringify(malformed)}`);
 }
 
 /** @throws LakeError 400 */

@@ -1,10 +1,10 @@
-import { isDocumentId, isPublicId, publishedIdOf } from '../document.ts';
-import { badRequest } from '../errors.ts';
+import { isPublicId, publishedIdOf } from '../document.ts';
 import { bodyOf, type LakeContext, searchOf } from '../lake-env.ts';
 import {
   type QueryInput,
   readChoice,
   readFlag,
+  readIds,
   readItemSelector,
   readPerspective,
   readQuery,
@@ -57,12 +57,7 @@ const MOST_IDS = 1_000;
 export function handleDocuments(context: LakeContext): Response {
   const { access, dataset } = context.var;
   const { stored } = dataset.views;
-  const ids = (context.req.param('ids') ?? '').split(',');
-  if (ids.length > MOST_IDS) throw badRequest(`At most ${MOST_IDS} ids may be asked for at once`);
-  const malformed = ids.find((id) => !isDocumentId(id));
-  if (malformed !== undefined) {
-    throw badRequest(`Malformed document ID: ${JSON.stringify(malformed)}`);
-  }
+  const ids = readIds(context, MOST_IDS);
   const search = searchOf(context);
   const wanted = readFlag(search, 'includeAllVersions')
     ? stored.entries.map(({ id }) => id).filter((id) => ids.includes(publishedIdOf(id)))

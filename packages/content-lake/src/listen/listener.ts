@@ -1,4 +1,3 @@
-import type { Commit } from '../dataset.ts';
 import { isPublicId, type LakeDocument, randomId } from '../document.ts';
 import { effectsOf } from '../history/mendoza.ts';
 import type { Limits } from '../limits.ts';
@@ -6,11 +5,12 @@ import type { DocumentChange } from '../mutations/workspace.ts';
 import { evaluate } from '../query/evaluate.ts';
 import { Meter } from '../query/meter.ts';
 import { parseHere, type QueryParams } from '../query/parse.ts';
+import type { LakeTransaction } from '../storage/dataset-storage.ts';
 import { publicPerspective, rawPerspective, type Views } from '../views.ts';
 
 interface ListenerOptions {
   /** Returns the listener's events of a transaction. */
-  eventsOf(commit: Commit): object[];
+  eventsOf(commit: LakeTransaction): object[];
   /** @param resumesAfter the transaction from which the listener can resume after this event. */
   send(
     event: 'welcome' | 'welcomeback' | 'reset' | 'mutation',
@@ -22,7 +22,7 @@ interface ListenerOptions {
 /** Delivers each transaction once and in order, including those missed while disconnected. */
 export class Listener {
   readonly #options: ListenerOptions;
-  readonly #early: Commit[] = [];
+  readonly #early: LakeTransaction[] = [];
   #last: number | undefined;
 
   constructor(options: ListenerOptions) {
@@ -30,7 +30,7 @@ export class Listener {
   }
 
   /** Takes a commit; those before the welcome are delivered after it. */
-  receive(commit: Commit): void {
+  receive(commit: LakeTransaction): void {
     if (this.#last === undefined) this.#early.push(commit);
     else this.#deliver(commit, this.#last);
   }
@@ -47,17 +47,21 @@ export class Listener {
   }
 
   /** @param missed the transactions since `sequence`. */
-  welcomeBack(sequence: number, missed: readonly Commit[]): void {
+  welcomeBack(sequence: number, missed: readonly LakeTransaction[]): void {
     this.#greet('welcomeback', sequence, missed);
   }
 
-  #greet(greeting: 'welcome' | 'welcomeback', sequence: number, missed: readonly Commit[]): void {
+  #greet(
+    greeting: 'welcome' | 'welcomeback',
+    sequence: number,
+    missed: readonly LakeTransaction[],
+  ): void {
     this.#options.send(greeting, { listenerName: randomId() }, sequence);
     this.#last = sequence;
     for (const commit of [...missed, ...this.#early]) this.#deliver(commit, this.#last);
   }
 
-  #deliver(commit: Commit, last: number): void {
+  #deliver(commit: LakeTransaction, last: number): void {
     if (commit.sequence <= last) return;
     const events = this.#options.eventsOf(commit);
     for (const [at, event] of events.entries()) {
@@ -113,7 +117,7 @@ export function subscription(request: ListenRequest, context: ListenContext) {
     return Array.isArray(value) ? value.length > 0 : value !== null && value !== false;
   };
 
-  return (commit: Commit): object[] => {
+  return (commit: LakeTransaction): object[] => {
     const seen = commit.changes.flatMap((change) => {
       const transition = transitionOf(matches(change.before), matches(change.after));
       return transition ? [{ change, transition }] : [];
@@ -134,7 +138,7 @@ function transitionOf(before: boolean, after: boolean): Transition | undefined {
 
 function eventOf(
   request: ListenRequest,
-  commit: Commit,
+  commit: LakeTransaction,
   { id, before, after, mutations }: DocumentChange,
   transition: Transition,
 ): object {

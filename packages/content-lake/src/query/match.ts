@@ -72,16 +72,16 @@ export function wordsOf(text: unknown): readonly string[] {
 const wordsOfEach = (text: unknown) => (typeof text === 'string' ? wordsOfText(text) : []);
 
 /** Caches the last result, because a query has one pattern for many texts, or several for each text. */
-function remembered<T>(compute: (text: string) => T): (text: string) => T {
-  let last: { text: string; result: T } | undefined;
-  return (text) => {
-    if (last?.text !== text) last = { text, result: compute(text) };
+export function remembered<From, T>(compute: (from: From) => T): (from: From) => T {
+  let last: { from: From; result: T } | undefined;
+  return (from) => {
+    if (last?.from !== from) last = { from, result: compute(from) };
     return last.result;
   };
 }
 
-const wordsOfText = remembered<readonly string[]>((text) => split(text, SEPARATORS));
-const wordsOfPattern = remembered((text) => split(text, SEPARATORS_OF_PATTERNS));
+const wordsOfText = remembered((text: string) => split(text, SEPARATORS));
+const wordsOfPattern = remembered((text: string) => split(text, SEPARATORS_OF_PATTERNS));
 
 /**
  * Returns the words that a text must have, in upper case; undefined if there are none, or a part is not a

@@ -2,7 +2,7 @@ import { isRecord, type LakeDocument } from '../document.ts';
 import type { Entry } from '../packed-document.ts';
 import { type Prepared, placeIn } from '../prepared/prepared.ts';
 import { isNode, mapChildren, type Node, ownCall, pureValue, value } from './ast.ts';
-import { normalizeText, wordsOf } from './match.ts';
+import { normalizeText, remembered, wordsOf } from './match.ts';
 
 const TERMS = /-?"[^"]*"?|\S+/g;
 
@@ -44,17 +44,8 @@ function queryText(node: Node): string | undefined {
   return text?.type === 'Value' && typeof text.value === 'string' ? text.value : undefined;
 }
 
-/** Caches the last result, because a search with several conditions needs each text several times in a row. */
-function cacheLast<From>(make: (from: From) => string): (from: From) => string {
-  let last: { from: From; made: string } | undefined;
-  return (from) => {
-    if (last?.from !== from) last = { from, made: make(from) };
-    return last.made;
-  };
-}
-
-const normalized = cacheLast(normalizeText);
-const wholeText = cacheLast((document: object) => normalizeText(textOf(document)));
+const normalized = remembered(normalizeText);
+const wholeText = remembered((document: object) => normalizeText(textOf(document)));
 
 /**
  * Makes the left side an expression of normalized texts; in lists, null and values other than strings are

@@ -1,13 +1,12 @@
-import type { Sql } from 'service-kit/sql';
+import { firstRow, type Sql } from 'service-kit/sql';
 import { trackAssetUses } from '../assets/byte-store.ts';
-import type { LakeDocument } from '../document.ts';
 import type { DocumentChange } from '../mutations/workspace.ts';
 import { type PackedDocument, pack } from '../packed-document.ts';
 
 /** The channel that announces the dataset's name after each transaction. */
 export const CHANGES_CHANNEL = 'sandbox_lake';
 
-/** A stored transaction. */
+/** A committed transaction, with each document before and after it. */
 export interface LakeTransaction {
   id: string;
   /** Counts the dataset's transactions from 1, without gaps. */
@@ -15,10 +14,8 @@ export interface LakeTransaction {
   author: string;
   /** ISO 8601. */
   timestamp: string;
-  changes: StoredChange[];
+  changes: DocumentChange[];
 }
-
-type StoredChange = Pick<DocumentChange, 'id' | 'after' | 'mutations'>;
 
 const DOCUMENTS_AT_ONCE = 200;
 
@@ -57,71 +54,21 @@ async function documentsOf(tx: Sql, dataset: string): Promise<PackedDocument[]> 
   return documents;
 }
 
-async function readDataset(
+/** @param lock ends the query with a lock, for the rest of the transaction. */
+export async function readDataset(
   sql: Sql,
   dataset: string,
+  lock = '',
 ): Promise<Pick<LoadedDataset, 'sequence' | 'incarnation'>> {
-  const { rows } = await sql.query<Pick<LoadedDataset, 'sequence' | 'incarnation'>>(
-    'select sequence, incarnation from sandbox_lake.datasets where name = $1',
-    [dataset],
-  );
-  const [row] = rows;
+  const text = `select sequence, incarnation from sandbox_lake.datasets where name = $1 ${lock}`;
+  const row = await firstRow<Pick<LoadedDataset, 'sequence' | 'incarnation'>>(sql, text, [dataset]);
   if (!row) throw new Error(`The dataset ${dataset} is gone from the database`);
   return row;
 }
 
 /** Locks the dataset until the transaction ends; returns the number of its last transaction. */
 export async function lockDataset(tx: Sql, dataset: string): Promise<number> {
-  const { rows } = await tx.query<{ sequence: number }>(
-    'select sequence from sandbox_lake.datasets where name = $1 for update',
-    [dataset],
-  );
-  const [row] = rows;
-  if (!row) throw new Error(`The dataset ${dataset} is gone from the database`);
-  return row.sequence;
-}
-
-export async function isTransactionKnown(tx: Sql, dataset: string, id: string): Promise<boolean> {
-  const { rows } = await tx.query(
-    'select 1 from sandbox_lake.transactions where dataset = $1 and id = $2',
-    [dataset, id],
-  );
-  return rows.length > 0;
-}
-
-interface ChangeRow {
-  id: string;
-  sequence: number;
-  author: string;
-  happened_at: Date;
-  document_id: string;
-  mutations: object[];
-  after: LakeDocument | null;
-}
-
-/** Returns the transactions after a number, oldest first. */
-export async function transactionsSince(
-  sql: Sql,
-  dataset: string,
-  sequence: number,
-): Promise<LakeTransaction[]> {
-  const { rows } = await sql.query<ChangeRow>(
-    `select id, sequence, author, happened_at, document_id, mutations, after
-     from sandbox_lake.transactions join sandbox_lake.document_changes using (dataset, sequence)
-     where dataset = $1 and sequence > $2 order by sequence`,
-    [dataset, sequence],
-  );
-  const transactions = new Map<number, LakeTransaction>();
-  for (const row of rows) {
-    const { id, author } = row;
-    const known = transactions.get(row.sequence);
-    const timestamp = row.happened_at.toISOString();
-    const transaction = known ?? { id, sequence: row.sequence, author, timestamp, changes: [] };
-    transactions.set(row.sequence, transaction);
-    const { document_id, mutations, after } = row;
-    transaction.changes.push({ id: document_id, mutations, after: after ?? undefined });
-  }
-  return [...transactions.values()];
+  return (await readDataset(tx, dataset, 'for update')).sequence;
 }
 
 /** Writes the transaction, its changes and the documents after it. */

@@ -1,4 +1,5 @@
 import type { Sql } from 'service-kit/sql';
+import { readDataset } from './dataset-storage.ts';
 
 /** A page of an export: at most 1 MiB, or a single larger document. */
 export interface ExportPage {
@@ -27,11 +28,7 @@ export async function* exportPages(
   dataset: string,
   { types, after }: ExportSelection,
 ): AsyncGenerator<ExportPage> {
-  const { rows } = await sql.query<{ sequence: number }>(
-    'select sequence from sandbox_lake.datasets where name = $1',
-    [dataset],
-  );
-  const sequence = rows[0]?.sequence ?? 0;
+  const { sequence } = await readDataset(sql, dataset);
   // Not done in SQL, because PostgreSQL's JSON functions refuse an escaped NUL.
   const isWanted = (line: string) => !types || types.includes(JSON.parse(line)._type);
   let last = after;

@@ -1,22 +1,10 @@
-import type { Sql } from 'service-kit/sql';
+import { firstRow, type Sql } from 'service-kit/sql';
 import { type LakeDocument, publishedIdOf } from '../document.ts';
+import type { LakeTransaction } from './dataset-storage.ts';
 
-/** A logged transaction with the requested documents before and after it. */
-export interface LoggedTransaction {
-  id: string;
-  sequence: number;
-  author: string;
-  /** ISO 8601. */
-  timestamp: string;
+/** A logged transaction; `changes` has the requested documents alone. */
+export interface LoggedTransaction extends LakeTransaction {
   documentIds: string[];
-  changes: LoggedChange[];
-}
-
-interface LoggedChange {
-  id: string;
-  mutations: object[];
-  before: LakeDocument | undefined;
-  after: LakeDocument | undefined;
 }
 
 /** A selection of transactions; `from` and `to` are inclusive. */
@@ -38,11 +26,12 @@ export async function sequenceOfTransaction(
   dataset: string,
   id: string,
 ): Promise<number | undefined> {
-  const { rows } = await sql.query<{ sequence: number }>(
+  const row = await firstRow<{ sequence: number }>(
+    sql,
     'select sequence from sandbox_lake.transactions where dataset = $1 and id = $2',
     [dataset, id],
   );
-  return rows[0]?.sequence;
+  return row?.sequence;
 }
 
 /** Returns the documents at that point, in the order of `ids`, without those that did not exist. */
@@ -88,25 +77,36 @@ export async function selectTransactions(
   return rows.map(({ sequence }) => sequence);
 }
 
-/**
- * Returns all transactions after a number, oldest first; undefined if there are more than `most` or some are
- * deleted.
- */
+/** Returns all transactions after a number, oldest first. */
 export async function transactionsAfter(
+  sql: Sql,
+  dataset: string,
+  sequence: number,
+): Promise<LoggedTransaction[]> {
+  const sequences = await sequencesAfter(sql, dataset, sequence, null);
+  return readTransactions(sql, dataset, sequences, undefined);
+}
+
+/** Returns the transactions that a listener missed; undefined if there are more than `most` or some are deleted. */
+export async function missedTransactions(
   sql: Sql,
   dataset: string,
   sequence: number,
   most: number,
 ): Promise<LoggedTransaction[] | undefined> {
-  const { rows } = await sql.query<{ sequence: number }>(
-    `select sequence from sandbox_lake.transactions where dataset = $1 and sequence > $2
-     order by sequence limit $3`,
-    [dataset, sequence, most + 1],
-  );
-  const sequences = rows.map((row) => row.sequence);
+  const sequences = await sequencesAfter(sql, dataset, sequence, most + 1);
   const isWhole = sequences.every((each, at) => each === sequence + at + 1);
   if (!isWhole || sequences.length > most) return undefined;
   return readTransactions(sql, dataset, sequences, undefined);
+}
+
+async function sequencesAfter(sql: Sql, dataset: string, sequence: number, most: number | null) {
+  const { rows } = await sql.query<{ sequence: number }>(
+    `select sequence from sandbox_lake.transactions where dataset = $1 and sequence > $2
+     order by sequence limit $3`,
+    [dataset, sequence, most],
+  );
+  return rows.map((row) => row.sequence);
 }
 
 interface LogRow {

@@ -1,4 +1,4 @@
-import type { Access } from '../../access.ts';
+import { type Access, signedIn } from '../../access.ts';
 import { LakeError, requestError } from '../../errors.ts';
 import { type LakeContext, searchOf } from '../../lake-env.ts';
 import { QueueFullError } from '../../semaphore.ts';
@@ -106,9 +106,9 @@ async function keep(
   return context.json({ document: documents.get(document._id) });
 }
 
-function refuseReaders({ mayReadAll, mayWrite }: Access): void {
-  if (mayWrite) return;
-  if (!mayReadAll) throw requestError(401, 'Unauthorized', 'Session not found');
+function refuseReaders(access: Access): void {
+  signedIn(access);
+  if (access.mayWrite) return;
   const message = 'Insufficient permissions; permission "create" required';
   throw requestError(403, 'Forbidden', message);
 }
