@@ -172,8 +172,8 @@ describe('an explained query', () => {
 
 describe('an invalid query', () => {
   it.each([
-    ['*[_type == ', 'unexpected end-of-file, expected expression', 11, 11],
-    ['*[_type == "page"]{title', "expected '}' following object body", 18, 25],
+    ['*[_type == ', 'Unexpected end of query', 10, 11],
+    ['*[_type = "page"]', 'Unable to parse entire expression', 7, 8],
     ['*[_type == $kind]', 'param $kind referenced, but not provided', 11, 16],
     ['*[0...$to]', 'param $to referenced, but not provided', 6, 9],
     ['*[conjure(1)]', 'Undefined function: conjure', 2, 9],

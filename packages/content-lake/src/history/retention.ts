@@ -3,25 +3,14 @@ import { type DueLoop, startDueLoop } from 'service-kit/due-loop';
 import type { Sql } from 'service-kit/sql';
 import { discardAbandoned } from '../assets/byte-store.ts';
 
-interface HistoryBounds {
-  /** States replaced before this time are deleted. */
-  before: Date;
-  changesPerDocument: number;
-}
-
-interface Dropped {
-  dataset: string;
-  document_id: string;
-}
-
 /**
  * Deletes old history. The oldest remaining state of a document becomes the baseline for the changes after it; it is
  * no longer reported as a change itself, since the state before it is unknown.
- * @returns the number of deleted changes.
+ * @param before states replaced before this time are deleted.
  */
-function pruneHistory(sql: Sql, bounds: HistoryBounds): Promise<number> {
+function pruneHistory(sql: Sql, before: Date, changesPerDocument: number): Promise<void> {
   return sql.transaction(async (tx) => {
-    const { rows } = await tx.query<Dropped>(
+    const { rows } = await tx.query<{ dataset: string; document_id: string }>(
       `with aged as (
          select dataset, document_id, sequence,
            row_number() over newest_first as age,
@@ -36,9 +25,9 @@ function pruneHistory(sql: Sql, bounds: HistoryBounds): Promise<number> {
        where aged.dataset = change.dataset and aged.document_id = change.document_id
          and aged.sequence = change.sequence and (replaced_at < $1 or age > $2)
        returning change.dataset, change.document_id`,
-      [bounds.before, bounds.changesPerDocument],
+      [before, changesPerDocument],
     );
-    if (rows.length === 0) return 0;
+    if (rows.length === 0) return;
     await tx.query(
       `update sandbox_lake.document_changes change set is_baseline = true
        from (
@@ -59,7 +48,6 @@ function pruneHistory(sql: Sql, bounds: HistoryBounds): Promise<number> {
        )`,
       [],
     );
-    return rows.length;
   });
 }
 
@@ -92,7 +80,7 @@ export function startRetention(options: RetentionOptions): DueLoop {
       if (clock.now() < due) return due;
       due = clock.now() + DAY_MS;
       const before = new Date(clock.now() - days * DAY_MS);
-      await pruneHistory(sql, { before, changesPerDocument });
+      await pruneHistory(sql, before, changesPerDocument);
       await discardAbandoned(sql, new Date(clock.now() - DAY_MS));
       return due;
     },

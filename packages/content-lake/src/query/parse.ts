@@ -2,7 +2,6 @@ import { parse } from 'groq-js';
 import { RELEASE_TYPE } from '../document.ts';
 import { type LakeError, queryParseError } from '../errors.ts';
 import { mapChildren, type Node, nodesOf } from './ast.ts';
-import { syntaxProblem } from './syntax-error.ts';
 import { withTextQueries } from './text-query.ts';
 
 const OPERATORS = /[^\s\w"'$]+/g;
@@ -99,9 +98,8 @@ function parseTree(query: string, params: QueryParams): Node {
     const description = error instanceof Error ? error.message : String(error);
     const position = positionOf(error);
     if (position !== undefined) {
-      const problem = syntaxProblem(query);
-      if (problem) throw queryParseError(query, problem.description, problem.start, problem.end);
-      throw queryParseError(query, withoutPosition(description), position, position + 1);
+      const problem = position < query.trimEnd().length - 1 ? unread(description) : description;
+      throw queryParseError(query, withoutPosition(problem), position, position + 1);
     }
     const missing = /\$\w+/.exec(query)?.[0];
     if (missing && description.includes('constant numbers')) {
@@ -117,6 +115,11 @@ function parseTree(query: string, params: QueryParams): Node {
 function positionOf(error: unknown): number | undefined {
   const position = error instanceof Error && 'position' in error ? error.position : undefined;
   return typeof position === 'number' ? position : undefined;
+}
+
+/** groq-js also says of what it cannot read that the query ends there. */
+function unread(description: string): string {
+  return description.replace('Unexpected end of query', 'Unable to parse entire expression');
 }
 
 function withoutPosition(description: string): string {

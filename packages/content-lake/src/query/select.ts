@@ -209,10 +209,7 @@ function selectable(
   const searches = conditions.filter(isSearch);
   const own = conditions.filter((condition) => !searches.includes(condition));
   const types = typesIn(own);
-  const keys = order.map((each) =>
-    (each.type === 'Asc' || each.type === 'Desc') && isNode(each.base) ? each.base : each,
-  );
-  const all = [...own, ...keys, ...(told ? [told] : [])];
+  const all = [...own, ...order.map(keyOf), ...(told ? [told] : [])];
   if (root.type !== 'Everything' || !types || !all.every(isPure)) return undefined;
   return { query: { types, conditions: own, order, value: told }, searches, replaced };
 }
