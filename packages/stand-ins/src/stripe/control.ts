@@ -26,7 +26,7 @@ import {
   type RefundRow,
   type StripeService,
 } from './service.ts';
-import { decodeForm, readRefundRequest } from './wire/readers.ts';
+import { decodeForm, read, refundRequest } from './wire/readers.ts';
 
 interface SessionLine {
   id: string;
@@ -114,7 +114,7 @@ function disputeLine({ id, created, charge, amount, currency, status }: DisputeR
 export function stripeActions(service: StripeService): ControlActions {
   return {
     async '/charges/:id/refund'(charge, form) {
-      const request = readRefundRequest({ ...decodeForm(form), charge }, '');
+      const request = read(refundRequest, { ...decodeForm(form), charge });
       await service.sql.transaction((tx) => createRefund(tx, service, noRequest, request));
       return true;
     },

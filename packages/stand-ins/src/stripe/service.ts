@@ -87,10 +87,7 @@ export const stripeFaults = {
 
 export type StripeFaults = FaultsOf<typeof stripeFaults>;
 
-export interface StripeService extends Service<StripeFaults> {
-  /** True if events are sent anywhere. */
-  hasWebhook: boolean;
-}
+export type StripeService = Service<StripeFaults>;
 
 /** The API request behind a change, as events report it. */
 export interface Cause {

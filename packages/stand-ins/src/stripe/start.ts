@@ -109,8 +109,7 @@ export async function startStripe(options: StripeOptions): Promise<RunningServic
     tables,
     faults: stripeFaults,
     sender: stripeSender(webhook),
-    build(base) {
-      const service = { ...base, hasWebhook: webhook !== undefined };
+    build(service) {
       const routes = new Hono();
       routes.route('/', elementsPages());
       routes.route('/v1/payment_pages', elementsCalls(service));

@@ -42,7 +42,7 @@ export async function recordEvents(
       created,
       data: { object },
       livemode: false,
-      pending_webhooks: service.hasWebhook ? 1 : 0,
+      pending_webhooks: 1,
       request: cause,
       type,
     });

@@ -1,19 +1,11 @@
 import { firstRow, type Sql } from 'service-kit/sql';
+import * as z from 'zod/mini';
 import { createRefund as refund } from '../payments/reversals.ts';
 import { expireByRequest, findSession, insertSession } from '../payments/sessions.ts';
 import type { Cause, DisputeRow, RefundRow, SessionRow, StripeService } from '../service.ts';
 import { missingResource } from '../wire/api-error.ts';
 import { disputeObject, refundObject, sessionObject } from '../wire/objects.ts';
-import {
-  type FormRecord,
-  hashOf,
-  integer,
-  listOf,
-  optional,
-  type Reader,
-  readRefundRequest,
-  text,
-} from '../wire/readers.ts';
+import { type FormRecord, integer, listOf, read, refundRequest, text } from '../wire/readers.ts';
 import { readSessionRequest } from '../wire/session-request.ts';
 
 /** A GET request. `id` is empty if the path has none. */
@@ -50,20 +42,20 @@ const MOST = 100;
 const USUAL = 10;
 
 /** The parameters of a call that takes none. */
-const noParams = hashOf({});
+const noParams = z.strictObject({});
 
 /** The parameters that every list takes. */
 const listShape = {
-  limit: optional(integer(1, MOST)),
-  starting_after: optional(text()),
-  created: optional(hashOf({ gte: optional(integer(0)) })),
+  limit: z.optional(integer(1, MOST)),
+  starting_after: z.optional(text()),
+  created: z.optional(z.strictObject({ gte: z.optional(integer(0)) })),
 };
 
 interface Resource<Row> {
   table: Table;
   url?: string;
   /** A further parameter of the list, and the column that it filters by. */
-  filter: { param: string; column: string; read: Reader<string[] | string> };
+  filter: { param: string; column: string; values: z.ZodMiniType<string[] | string> };
   /** Returns a record as the API shows it. */
   shown(row: Row, service: StripeService): object;
 }
@@ -75,10 +67,10 @@ function listing<Row>({
   filter,
   shown,
 }: Resource<Row>): ReadOperation {
-  const { param, column, read } = filter;
-  const readParams = hashOf({ [param]: optional(read), ...listShape });
+  const { param, column, values: filtering } = filter;
+  const shape = z.strictObject({ [param]: z.optional(filtering), ...listShape });
   return async (service, { query }) => {
-    const { limit = USUAL, starting_after, created, ...filtered } = readParams(query, '');
+    const { limit = USUAL, starting_after, created, ...filtered } = read(shape, query);
     const wanted = Object.values(filtered).flat().filter(Boolean);
     const values: unknown[] = [];
     const place = (value: unknown) => `$${values.push(value)}`;
@@ -112,7 +104,7 @@ export const createSession: WriteOperation = {
 
 export const expireSession: WriteOperation = {
   prepare(form) {
-    noParams(form, '');
+    read(noParams, form);
     return async (tx, service, { cause, id }) => {
       const row = await expireByRequest(tx, service, cause, id);
       return sessionObject(row, service.baseUrl);
@@ -122,13 +114,13 @@ export const expireSession: WriteOperation = {
 
 export const createRefund: WriteOperation = {
   prepare(form) {
-    const request = readRefundRequest(form, '');
+    const request = read(refundRequest, form);
     return async (tx, service, { cause }) =>
       refundObject(await refund(tx, service, cause, request));
   },
 };
 
-const ofPayment = { param: 'payment_intent', column: 'payment_intent', read: text() };
+const ofPayment = { param: 'payment_intent', column: 'payment_intent', values: text() };
 
 export const listSessions = listing<SessionRow>({
   table: 'sessions',
@@ -138,7 +130,7 @@ export const listSessions = listing<SessionRow>({
 });
 
 export const retrieveSession: ReadOperation = async ({ sql, baseUrl }, { id, query }) => {
-  noParams(query, '');
+  read(noParams, query);
   const session = await findSession(sql, id);
   if (!session) throw missingResource(kinds.sessions, id, 'session');
   return sessionObject(session, baseUrl);
@@ -159,6 +151,6 @@ export const listDisputes = listing<DisputeRow>({
 /** Lists events as they were sent. */
 export const listEvents = listing<{ body: string }>({
   table: 'events',
-  filter: { param: 'types', column: 'type', read: listOf(text(), 20) },
+  filter: { param: 'types', column: 'type', values: listOf(text(), 20) },
   shown: ({ body }) => JSON.parse(body),
 });

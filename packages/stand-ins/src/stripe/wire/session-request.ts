@@ -1,18 +1,6 @@
+import * as z from 'zod/mini';
 import { invalidRequest } from './api-error.ts';
-import {
-  type FormRecord,
-  hashOf,
-  integer,
-  listOf,
-  mailAddress,
-  metadata,
-  oneOf,
-  optional,
-  required,
-  statementText,
-  text,
-  webAddress,
-} from './readers.ts';
+import { type FormRecord, integer, listOf, metadata, read, text, webAddress } from './readers.ts';
 
 const LARGEST_AMOUNT = 99_999_999;
 const MOST_LINES = 100;
@@ -20,39 +8,40 @@ const MOST_LINES = 100;
 /** The least amount of each currency that can be charged, in minor units. */
 const leastAmounts: Record<string, number> = { aed: 200, eur: 50, gbp: 30, usd: 50 };
 
-const product = hashOf({ name: required(text(250)) });
+const product = z.strictObject({ name: text(250) });
 
-const line = hashOf({
-  quantity: optional(integer(1, 999_999)),
-  price_data: required(
-    hashOf({
-      currency: required(text(3)),
-      unit_amount: required(integer(0, LARGEST_AMOUNT)),
-      product_data: required(product),
+const line = z.strictObject({
+  quantity: z.optional(integer(1, 999_999)),
+  price_data: z.strictObject({
+    currency: text(3),
+    unit_amount: integer(0, LARGEST_AMOUNT),
+    product_data: product,
+  }),
+});
+
+/** At most 22 characters, one of them a letter. */
+const statementText = text(22).check(z.regex(/^(?=.*[a-z])[^<>\\'"*]+$/i));
+
+const session = z.strictObject({
+  mode: z.enum(['payment']),
+  ui_mode: z.optional(z.enum(['hosted_page', 'elements'])),
+  line_items: listOf(line, MOST_LINES),
+  success_url: z.optional(webAddress()),
+  cancel_url: z.optional(webAddress()),
+  return_url: z.optional(webAddress()),
+  client_reference_id: z.optional(text(200)),
+  customer_email: z.optional(z.email()),
+  metadata: z.optional(metadata()),
+  expires_at: z.optional(integer(0)),
+  payment_intent_data: z.optional(
+    z.strictObject({
+      metadata: z.optional(metadata()),
+      statement_descriptor_suffix: z.optional(statementText),
     }),
   ),
 });
 
-const session = hashOf({
-  mode: required(oneOf(['payment'])),
-  ui_mode: optional(oneOf(['hosted_page', 'elements'])),
-  line_items: required(listOf(line, MOST_LINES)),
-  success_url: optional(webAddress()),
-  cancel_url: optional(webAddress()),
-  return_url: optional(webAddress()),
-  client_reference_id: optional(text(200)),
-  customer_email: optional(mailAddress()),
-  metadata: optional(metadata()),
-  expires_at: optional(integer(0)),
-  payment_intent_data: optional(
-    hashOf({
-      metadata: optional(metadata()),
-      statement_descriptor_suffix: optional(statementText()),
-    }),
-  ),
-});
-
-export type SessionRequest = ReturnType<typeof session>;
+export type SessionRequest = z.infer<typeof session>;
 
 export interface Total {
   /** Minor units of `currency`. */
@@ -65,9 +54,11 @@ export interface Total {
  * @throws ApiError for a missing, unknown or malformed parameter.
  */
 export function readSessionRequest(form: FormRecord): SessionRequest {
-  const request = session(form, '');
+  const request = read(session, form);
   const isHosted = request.ui_mode !== 'elements';
-  if (isHosted) required(webAddress())(request.success_url, 'success_url');
+  if (isHosted && request.success_url === undefined) {
+    throw invalidRequest("'success_url' is missing", 'parameter_missing', 'success_url');
+  }
   const foreign = isHosted ? (['return_url'] as const) : (['success_url', 'cancel_url'] as const);
   for (const name of foreign) {
     if (request[name] !== undefined) {
