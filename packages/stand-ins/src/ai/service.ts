@@ -72,11 +72,10 @@ export interface Call {
   model: string;
   /** `answered`, a status, or the fault of the answer. */
   outcome: string;
-  inputTokens: number;
-  outputTokens: number;
+  input_tokens: number;
+  output_tokens: number;
 }
 
 export async function recordCall(sql: Sql, call: Call): Promise<void> {
-  const { inputTokens: input_tokens, outputTokens: output_tokens, ...others } = call;
-  await insertRow(sql, 'sandbox_ai.calls', { ...others, input_tokens, output_tokens });
+  await insertRow(sql, 'sandbox_ai.calls', call);
 }

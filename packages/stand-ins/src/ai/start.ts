@@ -8,20 +8,11 @@ import { type RunningService, type ServiceOptions, startService } from '../share
 import { anthropic } from './api/anthropic.ts';
 import { openAi } from './api/openai.ts';
 import { protocolRoutes } from './api/protocol.ts';
-import { aiFaults, tables } from './service.ts';
-
-interface CallLine {
-  created: number;
-  protocol: string;
-  model: string;
-  outcome: string;
-  input_tokens: number;
-  output_tokens: number;
-}
+import { aiFaults, type Call, tables } from './service.ts';
 
 /** Returns the control page's texts and newest calls. */
 async function describeAi(sql: Sql): Promise<ServiceDescription> {
-  const { rows } = await sql.query<CallLine>(
+  const { rows } = await sql.query<Call>(
     'select * from sandbox_ai.calls order by position desc limit $1',
     [ROWS_SHOWN],
   );

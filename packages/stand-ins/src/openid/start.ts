@@ -1,14 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listenTo } from 'service-kit/listen';
 import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
-import type { RunningService } from '../shared/service.ts';
+import type { RunningService, ServiceOptions } from '../shared/service.ts';
 import type { AnswerRequest, OpenIdClient } from './provider.ts';
 
-export interface OpenIdOptions extends ProductionOptions {
-  host?: string;
-  hosts?: readonly string[];
-  /** 0 takes any free port. */
-  port: number;
+export interface OpenIdOptions extends ProductionOptions, Omit<ServiceOptions, 'sql'> {
   clients: readonly OpenIdClient[];
 }
 

@@ -6,13 +6,9 @@ import { html } from 'hono/html';
 import { listenTo } from 'service-kit/listen';
 import type { Markup } from '../shared/page.ts';
 import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
-import type { RunningService } from '../shared/service.ts';
+import type { RunningService, ServiceOptions } from '../shared/service.ts';
 
-export interface SamlOptions extends ProductionOptions {
-  host?: string;
-  hosts?: readonly string[];
-  /** 0 takes any free port. */
-  port: number;
+export interface SamlOptions extends ProductionOptions, Omit<ServiceOptions, 'sql'> {
   /** The one site that it signs people in to: where its responses go, and for whom they are. */
   site: { acsUrl: string; audience: string };
 }

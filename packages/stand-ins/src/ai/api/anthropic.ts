@@ -46,11 +46,11 @@ interface StreamEvent {
   [fact: string]: unknown;
 }
 
-function eventsOf({ model, text, end, inputTokens, outputTokens }: Answered): StreamEvent[] {
+function eventsOf({ model, text, end, input_tokens, output_tokens }: Answered): StreamEvent[] {
   const message = {
     ...{ id: `msg_${randomUUID()}`, type: 'message', role: 'assistant', model, content: [] },
     ...{ stop_reason: null, stop_sequence: null },
-    usage: { input_tokens: inputTokens, output_tokens: 0 },
+    usage: { input_tokens, output_tokens: 0 },
   };
   const deltas = piecesOf(text).map((piece) => ({
     type: 'content_block_delta',
@@ -66,7 +66,7 @@ function eventsOf({ model, text, end, inputTokens, outputTokens }: Answered): St
     {
       type: 'message_delta',
       delta: { stop_reason: end === 'declined' ? 'refusal' : 'end_turn', stop_sequence: null },
-      usage: { output_tokens: outputTokens },
+      usage: { output_tokens },
     },
     { type: 'message_stop' },
   ];

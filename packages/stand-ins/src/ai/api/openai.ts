@@ -42,7 +42,7 @@ export const openAi: Protocol = {
 };
 
 function chunksOf(answered: Answered): object[] {
-  const { model, created, text, end, inputTokens, outputTokens } = answered;
+  const { model, created, text, end, input_tokens, output_tokens } = answered;
   const completion = {
     ...{ id: `chatcmpl-${randomUUID()}`, object: 'chat.completion.chunk', model },
     created: Math.floor(created / 1_000),
@@ -52,9 +52,9 @@ function chunksOf(answered: Answered): object[] {
     choices: [{ index: 0, delta, finish_reason }],
   });
   const usage = {
-    prompt_tokens: inputTokens,
-    completion_tokens: outputTokens,
-    total_tokens: inputTokens + outputTokens,
+    prompt_tokens: input_tokens,
+    completion_tokens: output_tokens,
+    total_tokens: input_tokens + output_tokens,
   };
   return [
     choice({ role: 'assistant', content: '' }),

@@ -9,8 +9,8 @@ export interface Answered extends Written {
   model: string;
   /** Epoch milliseconds. */
   created: number;
-  inputTokens: number;
-  outputTokens: number;
+  input_tokens: number;
+  output_tokens: number;
 }
 
 /** What differs between the providers: all stream structured output, and nothing else. */
@@ -62,17 +62,17 @@ async function answer(
   asked: Asked,
 ): Promise<(Answered & { isCut: boolean }) | { status: 500 | 429 | 529 }> {
   const call = { created: clock.now(), protocol, model: asked.model };
-  const inputTokens = tokensIn(asked.prompt);
+  const input_tokens = tokensIn(asked.prompt);
   const status = await statusByFault(faults, signal);
   if (status) {
-    await recordCall(sql, { ...call, outcome: `${status}`, inputTokens, outputTokens: 0 });
+    await recordCall(sql, { ...call, outcome: `${status}`, input_tokens, output_tokens: 0 });
     return { status };
   }
   const spoiling = await spoilingByFault(faults);
   const written = write(asked, spoiling);
-  const outputTokens = tokensIn(written.text);
-  await recordCall(sql, { ...call, outcome: spoiling ?? 'answered', inputTokens, outputTokens });
-  return { ...call, ...written, isCut: spoiling === 'cut', inputTokens, outputTokens };
+  const output_tokens = tokensIn(written.text);
+  await recordCall(sql, { ...call, outcome: spoiling ?? 'answered', input_tokens, output_tokens });
+  return { ...call, ...written, isCut: spoiling === 'cut', input_tokens, output_tokens };
 }
 
 const PIECES = 24;
