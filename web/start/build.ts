@@ -4,8 +4,7 @@ import { typeDrawnBy } from '#web/sections/drawn-by.ts';
 
 const entry = /\s*<script[^>]* type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/;
 
-/** What a page starts with, and what comes second: its booking sheet, or the drawing of an order. */
-type Kind = 'entry' | 'navigation';
+/** What comes second: a page's booking sheet, or the drawing of an order. */
 const second = /\/(booking-sheet|arrived)-[^/]+$/;
 
 /**
@@ -32,29 +31,30 @@ export function pageStart({ isLate }: { isLate: boolean }): Plugin {
           return files;
         };
         const first = filesOf(entry.exec(html)?.[1] ?? '');
-        const named = {
-          entry: new Map<string, string[]>(),
-          navigation: new Map<string, string[]>(),
-        };
-        const note = (kind: Kind, name: string, files: Set<string>, known: Set<string>) => {
-          for (const file of files) {
-            if (known.has(file)) continue;
-            named[kind].set(file, [...(named[kind].get(file) ?? []), name]);
-          }
-        };
+        const needed = [...first].map((file) => ({ kind: 'entry', file, name: '' }));
         for (const chunk of Object.values(bundle)) {
           const name = chunk.type === 'chunk' && nameOf(chunk);
           if (!name) continue;
-          const files = filesOf(chunk.fileName);
-          note('entry', name, files, first);
+          const known = new Set(first);
+          const note = (kind: string, file: string) => {
+            for (const each of filesOf(file)) {
+              if (!known.has(each)) needed.push({ kind, file: each, name });
+              known.add(each);
+            }
+          };
+          note('entry', chunk.fileName);
           const later = chunk.dynamicImports.find((file) => second.test(file));
-          if (later) note('navigation', name, filesOf(later), new Set([...first, ...files]));
+          if (later) note('navigation', later);
         }
-        const links = [
-          ...[...first].map((file) => link('entry', file)),
-          ...[...named.entry].map(([file, names]) => link('entry', file, names)),
-          ...[...named.navigation].map(([file, names]) => link('navigation', file, names)),
-        ];
+        needed.sort((one, other) => one.kind.localeCompare(other.kind));
+        const byFile = Map.groupBy(
+          needed,
+          ({ kind, file }) => `rel="late-${kind}" href="/${file}"`,
+        );
+        const links = [...byFile].map(([attributes, needing]) => {
+          const names = needing.map(({ name }) => name).join(' ');
+          return `<link ${attributes}${names && ` data-chunk="${names}"`}>`;
+        });
         const starting = await inlineScript(new URL('./inline.ts', import.meta.url));
         return html
           .replace(entry, '')
@@ -64,9 +64,6 @@ export function pageStart({ isLate }: { isLate: boolean }): Plugin {
     },
   };
 }
-
-const link = (kind: Kind, file: string, names?: string[]) =>
-  `<link rel="late-${kind}" href="/${file}"${names ? ` data-chunk="${names.join(' ')}"` : ''}>`;
 
 /**
  * Returns the name by which a page requests a file: that of a page, of a type of section, or of
