@@ -25,8 +25,6 @@ export interface SitePage<Type extends string, Chunk extends PageChunk = PageChu
   /** The type of its document, which is also the document's id. */
   type: Type;
   path: string;
-  /** Its name in the Studio. */
-  title: string;
 }
 
 const defaults: PageFacts<'section-page'> = {
@@ -42,43 +40,38 @@ const defaults: PageFacts<'section-page'> = {
 function page<Type extends string, Chunk extends PageChunk = 'section-page'>(
   type: Type,
   path: string,
-  title: string,
   facts: Partial<PageFacts<Chunk>> = {},
 ): SitePage<Type, Chunk> {
-  return { type, path, title, ...defaults, ...facts } as SitePage<Type, Chunk>;
+  return { type, path, ...defaults, ...facts } as SitePage<Type, Chunk>;
 }
 
 /** The pages of the site, in the order of the Studio's desk. */
 export const sitePages = [
-  page('homePage', '/', 'Home', { isLive: true }),
-  page('aboutPage', '/about', 'About the foundation', { isLive: true, isPrefetched: true }),
-  page('founderPage', '/aboutfounder', 'About the founder', { isLive: true }),
-  page('coachingPage', '/coaching', 'Coaching page', {
+  page('homePage', '/', { isLive: true }),
+  page('aboutPage', '/about', { isLive: true, isPrefetched: true }),
+  page('founderPage', '/aboutfounder', { isLive: true }),
+  page('coachingPage', '/coaching', {
     isLive: true,
     isPrefetched: true,
     chunk: 'coaching',
     anchors: ['services', 'bundles', 'tier1', 'tier2', 'questions', 'booking', 'terms'],
   }),
-  page('communityPage', '/community', 'Community', { isLive: true }),
-  page('awardsPage', '/awards', 'Awards', { isLive: true, hasList: true }),
-  page('findOutPage', '/findout', 'Find out more', { isLive: true }),
-  page('contactPage', '/contact', 'Contact', {
+  page('communityPage', '/community', { isLive: true }),
+  page('awardsPage', '/awards', { isLive: true, hasList: true }),
+  page('findOutPage', '/findout', { isLive: true }),
+  page('contactPage', '/contact', {
     isLive: true,
     isPrefetched: true,
     anchors: ['cards', 'form', 'map', 'sent'],
   }),
-  page('coursesPage', '/courses', 'Courses', { isLive: true, hasList: true, facet: 'audience' }),
-  page('blogPage', '/blog', 'Media and blog', { isLive: true, hasList: true }),
-  page('newsletterPage', '/newsletter', 'Newsletter', { isLive: true, hasList: true }),
-  page('podcastsPage', '/podcasts', 'Podcasts', { isLive: true, hasList: true }),
-  page('testimonialsPage', '/testimonials', 'Testimonials', {
-    isLive: true,
-    hasList: true,
-    isPrefetched: true,
-  }),
-  page('adimhcPage', '/adimhc', 'ADIMHC', { isLive: true }),
-  page('gmhcsPage', '/gmhcs', 'GMHCS', { isLive: true }),
-  page('mentlPage', '/mentl', 'MENTL', { isLive: true }),
+  page('coursesPage', '/courses', { isLive: true, hasList: true, facet: 'audience' }),
+  page('blogPage', '/blog', { isLive: true, hasList: true }),
+  page('newsletterPage', '/newsletter', { isLive: true, hasList: true }),
+  page('podcastsPage', '/podcasts', { isLive: true, hasList: true }),
+  page('testimonialsPage', '/testimonials', { isLive: true, hasList: true, isPrefetched: true }),
+  page('adimhcPage', '/adimhc', { isLive: true }),
+  page('gmhcsPage', '/gmhcs', { isLive: true }),
+  page('mentlPage', '/mentl', { isLive: true }),
 ] as const;
 
 export type PageType = (typeof sitePages)[number]['type'];

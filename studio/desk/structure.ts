@@ -19,6 +19,7 @@ import { mailWordsId, ofWordsId } from '../../web/mail/edited-words.ts';
 import { DocumentPreviewView } from '../mail-preview/document-preview-view.tsx';
 import { MailPreviewView } from '../mail-preview/mail-preview-view.tsx';
 import { PriceEffectView } from '../price-effect/price-effect-view.tsx';
+import { pageName } from '../schemas/pages/outlines.ts';
 import { language } from '../words/language.ts';
 import { say } from '../words/words.ts';
 import {
@@ -100,7 +101,7 @@ export const structure: StructureResolver = (S, context) =>
         .child(overview(S, context.schema)),
       S.divider(),
       folder(S, 'pages', 'Pages', DocumentsIcon, [
-        ...sitePages.map(({ type, title }) => singleton(S, type, title)),
+        ...sitePages.map(({ type }) => singleton(S, type, pageName(type))),
         documentList(S, 'page', 'Further pages'),
       ]),
       folder(S, 'catalogue', 'Catalogue', BasketIcon, [

@@ -13,6 +13,7 @@ import {
   pathOf,
   sitePages,
 } from '../../machines/pages.ts';
+import { pageName } from '../schemas/pages/outlines.ts';
 import { say } from '../words/words.ts';
 
 /**
@@ -50,15 +51,12 @@ function inBothLanguages(title: string, path: string) {
 function linksTo(page: PageType) {
   return sitePages
     .filter(({ type }) => type === page)
-    .flatMap(({ title, path }) => inBothLanguages(title, path));
+    .flatMap(({ path }) => inBothLanguages(pageName(page), path));
 }
 
 function onPages(types: readonly PageType[]): DocumentLocationsState {
-  const pages = types.flatMap((page) => sitePages.filter(({ type }) => type === page));
   return {
-    message: say('Seen on: {pages}', {
-      pages: pages.map(({ title }) => say(title)).join(say(', ')),
-    }),
+    message: say('Seen on: {pages}', { pages: types.map(pageName).join(say(', ')) }),
     locations: types.flatMap((page) => linksTo(page)),
   };
 }

@@ -13,11 +13,14 @@ import { StarIcon } from '@sanity/icons/Star';
 import { UserIcon } from '@sanity/icons/User';
 import { UsersIcon } from '@sanity/icons/Users';
 import type { ComponentType } from 'react';
-import type { AddressedType, SectionPageType } from '../../../machines/pages.ts';
+import type { AddressedType, PageType, SectionPageType } from '../../../machines/pages.ts';
+import { language } from '../../words/language.ts';
 import { say } from '../../words/words.ts';
 
 /** The sections of a page. */
 export interface Outline {
+  /** Its name in the Studio, in English and Arabic. */
+  title: readonly [en: string, ar: string];
   icon: ComponentType;
   /** Comes first, exactly once. */
   opening: string;
@@ -44,21 +47,29 @@ const common = [
 ] as const;
 
 function outline(
+  title: Outline['title'],
   icon: ComponentType,
   expected: readonly string[] = [],
   opening = 'openingSection',
 ): Outline {
-  return { icon, opening, expected, optional: common.filter((name) => !expected.includes(name)) };
+  return {
+    title,
+    icon,
+    opening,
+    expected,
+    optional: common.filter((name) => !expected.includes(name)),
+  };
 }
 
 /** Every page but the coaching page, whose parts have a fixed order; `page` is any that editors add. */
 export const outlines: Record<SectionPageType | Extract<AddressedType, 'page'>, Outline> = {
   homePage: outline(
+    ['Home', 'الصفحة الرئيسية'],
     HomeIcon,
     ['pointsSection', 'cardsSection', 'testimonialsSection', 'mediaSection', 'callToActionSection'],
     'heroSection',
   ),
-  aboutPage: outline(HeartIcon, [
+  aboutPage: outline(['About the foundation', 'عن المؤسَّسة'], HeartIcon, [
     'quotesSection',
     'featuresSection',
     'textSection',
@@ -67,7 +78,7 @@ export const outlines: Record<SectionPageType | Extract<AddressedType, 'page'>, 
     'peopleSection',
     'callToActionSection',
   ]),
-  founderPage: outline(UserIcon, [
+  founderPage: outline(['About the founder', 'عن المؤسِّس'], UserIcon, [
     'timelineSection',
     'quotesSection',
     'featuresSection',
@@ -76,20 +87,38 @@ export const outlines: Record<SectionPageType | Extract<AddressedType, 'page'>, 
     'linksSection',
     'callToActionSection',
   ]),
-  communityPage: outline(UsersIcon, ['timelineSection', 'pointsSection', 'callToActionSection']),
-  awardsPage: outline(StarIcon, ['listingSection']),
-  findOutPage: outline(InfoOutlineIcon, ['guideSection']),
-  contactPage: outline(EnvelopeIcon, ['contactCardsSection', 'contactFormSection', 'mapSection']),
-  coursesPage: outline(BookIcon, ['listingSection']),
-  blogPage: outline(DocumentTextIcon, ['listingSection']),
-  newsletterPage: outline(EnvelopeIcon, ['listingSection']),
-  podcastsPage: outline(MicrophoneIcon, ['listingSection']),
-  testimonialsPage: outline(CommentIcon, ['listingSection', 'contactFormSection']),
-  adimhcPage: outline(DocumentsIcon),
-  gmhcsPage: outline(EarthGlobeIcon),
-  mentlPage: outline(DocumentsIcon),
-  page: outline(DocumentIcon),
+  communityPage: outline(['Community', 'المجتمع'], UsersIcon, [
+    'timelineSection',
+    'pointsSection',
+    'callToActionSection',
+  ]),
+  awardsPage: outline(['Awards', 'الجوائز'], StarIcon, ['listingSection']),
+  findOutPage: outline(['Find out more', 'معرفة المزيد'], InfoOutlineIcon, ['guideSection']),
+  contactPage: outline(['Contact', 'التواصل'], EnvelopeIcon, [
+    'contactCardsSection',
+    'contactFormSection',
+    'mapSection',
+  ]),
+  coursesPage: outline(['Courses', 'الدورات'], BookIcon, ['listingSection']),
+  blogPage: outline(['Media and blog', 'الإعلام والمدونة'], DocumentTextIcon, ['listingSection']),
+  newsletterPage: outline(['Newsletter', 'نشرة بريدية'], EnvelopeIcon, ['listingSection']),
+  podcastsPage: outline(['Podcasts', 'البودكاست'], MicrophoneIcon, ['listingSection']),
+  testimonialsPage: outline(['Testimonials', 'آراء المشاركين'], CommentIcon, [
+    'listingSection',
+    'contactFormSection',
+  ]),
+  adimhcPage: outline(['ADIMHC', 'ADIMHC'], DocumentsIcon),
+  gmhcsPage: outline(['GMHCS', 'GMHCS'], EarthGlobeIcon),
+  mentlPage: outline(['MENTL', 'MENTL'], DocumentsIcon),
+  page: outline(['Page', 'صفحة'], DocumentIcon),
 };
+
+/** Returns the name of a page in the language of the Studio. */
+export function pageName(type: PageType | 'page'): string {
+  if (type === 'coachingPage') return say('Coaching page');
+  const [en, ar] = outlines[type].title;
+  return language === 'ar' ? ar : en;
+}
 
 /** The sections that a page may contain, in the order of the Studio's menu. */
 export function sectionsOf({ opening, expected, optional }: Outline): string[] {

@@ -7,11 +7,16 @@ import {
 } from 'sanity';
 import { sectionPages } from '../../../machines/pages.ts';
 import { bilingualPreview } from '../../form/previews.ts';
-import { say } from '../../words/words.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { slugField } from '../fields/slug-field.ts';
 import { sectionTypes } from '../sections/section-types.ts';
-import { outlines, sectionsOf, validateExpectedSections, validateOpening } from './outlines.ts';
+import {
+  outlines,
+  pageName,
+  sectionsOf,
+  validateExpectedSections,
+  validateOpening,
+} from './outlines.ts';
 import { pageSeoField } from './seo.ts';
 
 function titleOf(name: string): string {
@@ -20,14 +25,13 @@ function titleOf(name: string): string {
 
 function pageType(
   name: keyof typeof outlines,
-  title: string,
   preview: PreviewConfig,
   ownFields: FieldDefinition[] = [],
 ) {
   const outline = outlines[name];
   return defineType({
     name,
-    title,
+    title: pageName(name),
     type: 'document',
     icon: outline.icon,
     groups: [
@@ -68,7 +72,7 @@ interface Section {
 }
 
 /** A page that editors add, at an address that they choose. */
-const furtherPage = pageType('page', 'Page', bilingualPreview('title.en', 'title.ar'), [
+const furtherPage = pageType('page', bilingualPreview('title.en', 'title.ar'), [
   slugField(
     ['page'],
     'Its address on the site: “workshops” stands for /workshops. To have it in the menu, add it to the navigation in the site settings.',
@@ -78,8 +82,8 @@ const furtherPage = pageType('page', 'Page', bilingualPreview('title.en', 'title
 
 /** The pages made of sections. */
 export const pageTypes = [
-  ...sectionPages().map(({ type, path, title }) =>
-    pageType(type, title, { prepare: () => ({ title: say(title), subtitle: path }) }),
+  ...sectionPages().map(({ type, path }) =>
+    pageType(type, { prepare: () => ({ title: pageName(type), subtitle: path }) }),
   ),
   furtherPage,
 ];
