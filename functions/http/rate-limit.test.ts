@@ -124,6 +124,11 @@ it('a page, unknown pages and content that are made are given out however often'
   expect(await makingLimitStatuses('/coaching', 3)).toEqual([200, 200, 200]);
 });
 
+it('a page that counts tells nothing about its caller, because others may get it from a cache', async () => {
+  const names = [...(await site.endpoints.request('/coaching')).headers.keys()];
+  expect(names.filter((name) => name.startsWith('ratelimit'))).toEqual([]);
+});
+
 it.each([
   ['pages that cannot be made', '/coaching', ''],
   ['previews', '/coaching', 'preview'],

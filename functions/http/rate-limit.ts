@@ -36,15 +36,21 @@ export async function isOverLimit(
   c: Context,
   { limiter, addressOf }: RateLimitOptions,
 ): Promise<boolean> {
+  const counted = await count(limiter, networkOf(addressOf(c)));
+  tell(c, limiter, counted);
+  return counted.isRefused;
+}
+
+type Counted = Awaited<ReturnType<typeof count>>;
+
+function tell(c: Context, limiter: Limiter, { isRefused, remaining, reset }: Counted): void {
   const { keyPrefix: name, points, duration } = limiter;
-  const { isRefused, remaining, reset } = await count(limiter, networkOf(addressOf(c)));
   c.header('RateLimit-Policy', `"${name}";q=${points};w=${duration}`);
   c.header('RateLimit', `"${name}";r=${remaining};t=${reset}`);
   c.header('RateLimit-Limit', `${points}`);
   c.header('RateLimit-Remaining', `${remaining}`);
   c.header('RateLimit-Reset', `${reset}`);
   if (isRefused) c.header('Retry-After', `${reset}`);
-  return isRefused;
 }
 
 async function count(limiter: Limiter, key: string) {
@@ -84,10 +90,15 @@ export function createMakingLimits({ database, limits, addressOf }: Options) {
   };
 }
 
-/** Rate-limits uncached requests; returns the refusal, as text or JSON, or null within the limit. */
-export function createMakingLimit(limit: RateLimitOptions) {
+/**
+ * Rate-limits uncached requests; returns the refusal, as text or JSON, or null within the limit. Only a refusal tells
+ * what is left, because a shared cache may keep the rest.
+ */
+export function createMakingLimit({ limiter, addressOf }: RateLimitOptions) {
   return async (c: Context): Promise<Response | null> => {
-    if (!(await isOverLimit(c, limit))) return null;
+    const counted = await count(limiter, networkOf(addressOf(c)));
+    if (!counted.isRefused) return null;
+    tell(c, limiter, counted);
     c.header('Cache-Control', 'no-store');
     if (c.req.path === contentPath) return answerProblem(c, new ProblemError(CODE));
     return c.text(`${languages.map((each) => describeProblem(each, CODE)).join('\n')}\n`, 429);
