@@ -13,6 +13,9 @@ export const locales: Localised = { en: 'en-GB', ar: 'ar-AE-u-nu-latn-ca-gregory
 
 export const defaultLanguage: Language = 'en';
 
+/** The cookie of the language that a visitor chose last, for addresses that name none. The browser sets it. */
+export const LANGUAGE_COOKIE = 'language';
+
 /**
  * Returns the language that a query value, a cookie or a form names; null if it names none of ours.
  */

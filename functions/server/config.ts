@@ -157,6 +157,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** How many of our own proxies stand in front of the server, each adding the caller to X-Forwarded-For. */
     trustedProxies:
       settings.TRUSTED_PROXIES ?? (production ? Number(need(undefined, 'TRUSTED_PROXIES')) : 0),
+    /** How long a shared cache may keep a page whose address names its language (s). */
+    cdnSeconds: settings.CDN_SECONDS,
     /** How many seconds a stopping server still answers while its health check fails. */
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_S : 0),
     /** Whether browsers keep a page for when they have no network. */

@@ -137,6 +137,7 @@ async function openParts(
     ...{ ...common, ...outside, clientFolder, staff, sendMail: tellStaff },
     showsExamples: !config.production,
     remindsByWhatsapp: outside.whatsapp !== null,
+    cdnSeconds: config.cdnSeconds,
   });
   stops.push(() => site.stop());
   const { siteSettings, mailWords, show } = site;
@@ -239,7 +240,7 @@ async function openParts(
     // because Vite transforms a page's modules while it renders.
     listener: passToLake(
       embeddedLake,
-      pages.wrap(answerMadePages(site.pages, publicUrl)(development ? answer : budget(answer))),
+      pages.wrap(answerMadePages(site.pages, config)(development ? answer : budget(answer))),
     ),
     sockets: embeddedLake && { isFor: isLakePath, upgrade: embeddedLake.upgrade },
     prepare: site.pages.preparePages,

@@ -52,6 +52,7 @@ interface SiteDeps extends Common, Omit<ContentAlarmOptions, 'logger' | 'now'> {
   development: boolean;
   showsExamples: boolean;
   remindsByWhatsapp: boolean;
+  cdnSeconds: number;
 }
 
 /** Opens the area: published content, its pages, and what is sold. */

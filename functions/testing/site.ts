@@ -31,6 +31,7 @@ export function testSite(
     scriptOrigins: [],
     connectOrigins: [],
     development: false,
+    cdnSeconds: 0,
     logger: memoryLogger(),
     ...options,
   });

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { type Screen, viewSignIn } from '#machines/sign-in/view.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from '#web/app/state.ts';
 import { addAdminTexts } from '#web/i18n/admin-texts.ts';
+import { rememberNamedLanguage } from '#web/shell/language-memory.ts';
 import { FoundationContext } from './foundation.ts';
 import { Area } from './frame/area.tsx';
 import { AdminLanguage } from './language.tsx';
@@ -77,6 +78,7 @@ const written = document.getElementById(STATE_ELEMENT_ID)?.textContent;
 if (app && written) await start(app, JSON.parse(written) as AdminState);
 
 async function start(container: HTMLElement, state: AdminState): Promise<void> {
+  rememberNamedLanguage();
   addAdminTexts();
   const client = createAuthClient(state);
   const providers = createProviderSignIn(state);

@@ -8,19 +8,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { visuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Changes the language of the area; the promise settles once the server has stored it. */
-export const SpeakContext = createContext<(language: Language) => Promise<void>>(async () => {});
+/** Changes the language of the area. */
+export const SpeakContext = createContext<(language: Language) => void>(() => {});
 
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'ar' : 'en');
 
 /** Holds the area's language, which changes without a reload. */
 export function AdminLanguage({ initial, children }: { initial: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(initial);
-  const speak = useCallback(async (next: Language) => {
+  const speak = useCallback((next: Language) => {
     document.documentElement.lang = next;
     document.documentElement.dir = directionOf(next);
     setLanguage(next);
-    await rememberLanguage(`/admin?lang=${next}`);
+    rememberLanguage(next);
   }, []);
   return (
     <SpeakContext value={speak}>

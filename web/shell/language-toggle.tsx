@@ -96,7 +96,7 @@ export function LanguageToggle({ changing, onClick }: LanguageToggleProps) {
     // The reader may have gone on meanwhile: to another page, or to another place of this one.
     const here = window.location;
     if ([here.pathname, destination.current].some((each) => each !== pathname)) return;
-    rememberLanguage(address);
+    rememberLanguage(other);
     const query = new URLSearchParams(here.search);
     query.set('lang', other);
     held?.holdPlace();

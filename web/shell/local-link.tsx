@@ -44,7 +44,7 @@ export function LocalLink(props: LocalLinkProps) {
         onClick?.(event);
         if (isOfThisPage || event.defaultPrevented) return;
         follow(event);
-        if (hrefLang && event.defaultPrevented) void rememberLanguage(href);
+        if (hrefLang && event.defaultPrevented) rememberLanguage(hrefLang);
         if (isThisPage && event.defaultPrevented) goToTop();
       }}
     />

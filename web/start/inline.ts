@@ -11,6 +11,7 @@ import {
 import { readSheetRequest, withoutSheetRequest } from '#web/booking/sheet-request.ts';
 import { followDrafts } from '#web/forms/draft.ts';
 import { BAR_ID } from '#web/preview/bar-id.ts';
+import { rememberNamedLanguage } from '#web/shell/language-memory.ts';
 import { followSearchKey } from '#web/shell/search-key.ts';
 import { layOutAll } from '#web/theme/below.ts';
 import { bookLinkAt, HYDRATED, keepEdits, keepPresses } from './kept.ts';
@@ -34,6 +35,7 @@ let isStarted = false;
 
 const isSheetAsked = () => readSheetRequest(location) !== null;
 
+rememberNamedLanguage();
 const edits = keepEdits(signal);
 followDrafts();
 const presses = keepPresses(signal, onPress);

@@ -1,13 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { setCookie } from 'hono/cookie';
 import { AUTH_BASE } from '#machines/api/call.ts';
-import { type Language, languages, readLanguage } from '#machines/language.ts';
+import { type Language, languages } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { commonHeaders, contentSecurityPolicy } from '../../http/content-security.ts';
 import { createCache } from '../../platform/cache.ts';
 import { immutableFiles } from './immutable-files.ts';
 import type { Renderer } from './renderer.ts';
-import { LANGUAGE_COOKIE, languageCookie, requestedLanguage } from './site.ts';
+import { requestedLanguage } from './site.ts';
 
 export interface AdminOptions {
   renderer(): Promise<Pick<Renderer, 'composeAdminPage' | 'adminTemplate'>>;
@@ -21,7 +20,6 @@ export interface AdminOptions {
   /** The address of an auth service other than our own. */
   authUrl: string | null;
   anonymousKey: string;
-  publicUrl: string;
   development: boolean;
 }
 
@@ -37,8 +35,7 @@ interface Rendered {
  */
 export function createAdmin(options: AdminOptions): Hono {
   const { renderer, siteSettings, contentVersion } = options;
-  const { authUrl, anonymousKey, publicUrl, development } = options;
-  const cookie = languageCookie(publicUrl);
+  const { authUrl, anonymousKey, development } = options;
   const connectOrigins = authUrl ? [new URL(authUrl).origin] : [];
   const admin = new Hono();
 
@@ -80,8 +77,6 @@ export function createAdmin(options: AdminOptions): Hono {
   }
 
   async function document(c: Context) {
-    const chosen = readLanguage(c.req.query('lang'));
-    if (chosen) setCookie(c, LANGUAGE_COOKIE, chosen, cookie);
     const language = requestedLanguage(c);
     const { html, headers } = await kept.serve(language, contentVersion(), {
       make: () => render(language),

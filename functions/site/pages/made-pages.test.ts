@@ -16,6 +16,7 @@ const renderer = {
   }),
 } as unknown as Renderer;
 
+const CDN_SECONDS = 2;
 const publicUrl = 'https://foundation.example';
 let text = 'first';
 let version = 0;
@@ -23,7 +24,7 @@ let handedOn = 0;
 
 const site = testSite(renderer, {
   fetchContent: async () => null as never,
-  publicUrl,
+  cdnSeconds: CDN_SECONDS,
   preview: {
     isOn: (c) => c.req.header('Cookie') === 'preview=yes',
     fetchFor: () => async () => null as never,
@@ -33,10 +34,7 @@ const site = testSite(renderer, {
 const through = getRequestListener(site.endpoints.fetch);
 const plain = createServer(through);
 const quick = createServer(
-  answerMadePages(
-    site,
-    publicUrl,
-  )((...call) => {
+  answerMadePages(site, { cdnSeconds: CDN_SECONDS, publicUrl })((...call) => {
     handedOn += 1;
     return through(...call);
   }),

@@ -1,7 +1,12 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import fresh from 'fresh';
-import { parse, serialize } from 'hono/utils/cookie';
-import { defaultLanguage, readLanguage } from '#machines/language.ts';
+import { parse } from 'hono/utils/cookie';
+import {
+  defaultLanguage,
+  LANGUAGE_COOKIE,
+  type Language,
+  readLanguage,
+} from '#machines/language.ts';
 import { PREVIEW_COOKIE } from '../preview/preview.ts';
 import {
   chooseEncoding,
@@ -10,7 +15,8 @@ import {
   type StoredPage,
   tagOf,
 } from './page-cache.ts';
-import { LANGUAGE_COOKIE, languageCookie, type Site } from './site.ts';
+import { addressedHeaders, type SharedCaching } from './page-rendering.ts';
+import type { Site } from './site.ts';
 
 /** A path with at most a `lang` parameter. */
 const PLAIN_ADDRESS = /^([^?#]+)(?:\?lang=(en|ar))?$/;
@@ -33,16 +39,17 @@ interface Made {
  */
 export function answerMadePages(
   { madePage }: Pick<Site, 'madePage'>,
-  publicUrl: string,
+  caching: SharedCaching,
 ): (listener: RequestListener) => RequestListener {
-  const cookie = languageCookie(publicUrl);
-  const answers = new WeakMap<StoredPage, Map<Encoding, Made>>();
+  const answers = new WeakMap<StoredPage, Map<string, Made>>();
 
-  function madeOf(page: StoredPage, encoding: Encoding): Made {
-    const known = answers.get(page) ?? new Map<Encoding, Made>();
+  function madeOf(page: StoredPage, encoding: Encoding, named: Language | null): Made {
+    const known = answers.get(page) ?? new Map<string, Made>();
     answers.set(page, known);
-    const made = known.get(encoding) ?? describe(page, encoding);
-    known.set(encoding, made);
+    const key = `${encoding} ${named}`;
+    const made =
+      known.get(key) ?? describe(page, encoding, named ? addressedHeaders(caching, named) : {});
+    known.set(key, made);
     return made;
   }
 
@@ -54,19 +61,18 @@ export function answerMadePages(
     const page = madePage({ language, path });
     if (page?.status !== 200) return listener(request, response);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const { tag, headers, headersOf304 } = madeOf(page, encoding);
+    const { tag, headers, headersOf304 } = madeOf(page, encoding, chosen);
     const isKnown = fresh(request.headers, { etag: tag });
     const sent = isKnown ? headersOf304 : headers;
-    const own = chosen && ['Set-Cookie', serialize(LANGUAGE_COOKIE, chosen, cookie)];
-    response.writeHead(isKnown ? 304 : 200, own ? own.concat(sent) : sent);
+    response.writeHead(isKnown ? 304 : 200, sent);
     response.end(isKnown || request.method === 'HEAD' ? undefined : page.bodies[encoding]);
   };
 }
 
-function describe(page: StoredPage, encoding: Encoding): Made {
+function describe(page: StoredPage, encoding: Encoding, own: Record<string, string>): Made {
   const tag = tagOf(page.etag, encoding);
   const of = (headers: [string, string][]) => ['ETag', tag, ...headers.flat()];
-  const pageHeaders = Object.entries(page.headers);
+  const pageHeaders = Object.entries({ ...page.headers, ...own });
   return {
     tag,
     headers: [

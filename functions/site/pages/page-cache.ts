@@ -66,7 +66,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 }
 
 /** Headers of a 304 that update the response a browser has stored. */
-export const KEPT_HEADERS = ['Cache-Control', 'Vary'];
+export const KEPT_HEADERS = ['Cache-Control', 'Vary', 'Set-Cookie'];
 
 export function tagOf(etag: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`;
@@ -76,13 +76,18 @@ export function tagOf(etag: string, encoding: Encoding): string {
  * Sends a stored response in the best encoding that the request allows, or 304 if the request names exactly
  * this response. Only successful responses can be confirmed: a 304 for a page that is gone would bring it
  * back.
+ * @param own headers of this request's response, in place of the stored ones
  */
-export function sendStored(c: Context, { status, headers, etag, bodies }: StoredPage): Response {
+export function sendStored(
+  c: Context,
+  { status, headers, etag, bodies }: StoredPage,
+  own: Record<string, string> = {},
+): Response {
   const encoding = chooseEncoding(c.req.header('Accept-Encoding'));
   const tag = tagOf(etag, encoding);
   c.header('ETag', tag);
   const isKnown = status === 200 && fresh(c.req.header(), { etag: tag });
-  for (const [name, value] of Object.entries(headers)) {
+  for (const [name, value] of Object.entries({ ...headers, ...own })) {
     if (!isKnown || KEPT_HEADERS.includes(name)) c.header(name, value);
   }
   if (isKnown) return c.body(null, 304);

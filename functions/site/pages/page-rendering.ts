@@ -1,4 +1,5 @@
-import type { Language } from '#machines/language.ts';
+import { serialize } from 'hono/utils/cookie';
+import { LANGUAGE_COOKIE, type Language } from '#machines/language.ts';
 import { LIVE_MAP_ORIGIN } from '#machines/live-map.ts';
 import { playerOrigins } from '#machines/validation/video.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
@@ -8,7 +9,34 @@ import { errorFields, type Logger } from '../../platform/logger.ts';
 import type { ContentFetch } from '../content/lake.ts';
 import type { Renderer } from './renderer.ts';
 
-export const REVALIDATE = 'public, max-age=0, must-revalidate';
+const YEAR_S = 365 * 24 * 60 * 60;
+
+export interface SharedCaching {
+  /** How long a shared cache may send a response without asking again (s). */
+  cdnSeconds: number;
+  publicUrl: string;
+}
+
+/**
+ * Returns the headers of a response that its address alone decides, language included.
+ * @param named the language of a page, to be remembered for addresses that name none. A shared cache keeps no response
+ *   that sets a cookie, so that with one the browser's script alone remembers it; Safari forgets that after a week.
+ */
+export function addressedHeaders(
+  { cdnSeconds, publicUrl }: SharedCaching,
+  named: Language | null = null,
+): Record<string, string> {
+  const cookie = () => {
+    const secure = publicUrl.startsWith('https:');
+    const options = { path: '/', maxAge: YEAR_S, sameSite: 'Lax', secure } as const;
+    return { 'Set-Cookie': serialize(LANGUAGE_COOKIE, named ?? '', options) };
+  };
+  return {
+    'Cache-Control': `public, max-age=0, s-maxage=${cdnSeconds}, must-revalidate`,
+    Vary: 'Accept-Encoding',
+    ...(named && cdnSeconds === 0 && cookie()),
+  };
+}
 
 /** Headers of a page that could not be rendered: no cache stores it, and clients try again after this time. */
 const unmadeHeaders = { 'Cache-Control': 'no-store', 'Retry-After': `${PAUSE_MS / 1_000}` };
@@ -71,7 +99,7 @@ export function createPageRendering(options: PageRenderingOptions): RenderPage {
       ...commonHeaders(frameOrigins),
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': language,
-      'Cache-Control': REVALIDATE,
+      'Cache-Control': 'public, max-age=0, must-revalidate',
       Vary: 'Accept-Encoding, Cookie',
       ...(rendered.problem && unmadeHeaders),
       ...(development

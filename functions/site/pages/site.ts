@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import {
   contentAddress,
   contentPath,
@@ -7,7 +7,12 @@ import {
   readContentQuery,
   SHARE_FOLDER,
 } from '#machines/api/content.ts';
-import { defaultLanguage, type Language, readLanguage } from '#machines/language.ts';
+import {
+  defaultLanguage,
+  LANGUAGE_COOKIE,
+  type Language,
+  readLanguage,
+} from '#machines/language.ts';
 import { spelledSearch } from '#machines/listing.ts';
 import {
   livePageAt,
@@ -24,6 +29,7 @@ import type { Search } from '../search/search.ts';
 import { immutableFiles } from './immutable-files.ts';
 import { sendStored } from './page-cache.ts';
 import {
+  addressedHeaders,
   createPageRendering,
   type PageRenderingOptions,
   type RenderPage,
@@ -74,12 +80,10 @@ function createSearchedPage(options: SearchedPageOptions) {
   };
 }
 
-export const LANGUAGE_COOKIE = 'language';
 const PERMANENT = 308;
 const MOVED = 301;
 /** Editors may change or remove a redirect, so browsers ask again. */
 const ASK_AGAIN = { 'Cache-Control': 'no-cache' };
-const YEAR_S = 365 * 24 * 60 * 60;
 
 export interface SiteOptions
   extends PageRenderingOptions,
@@ -109,7 +113,6 @@ export function createSite(options: SiteOptions): Site {
     onFailure: options.onContentFailure,
   });
   const searchedPage = createSearchedPage({ ...options, pages, renderPage });
-  const cookie = languageCookie(options.publicUrl);
   const endpoints = new Hono();
 
   /** Counts only uncached requests: what is already rendered is always served. */
@@ -152,11 +155,7 @@ export function createSite(options: SiteOptions): Site {
   );
 
   endpoints.get('*', async (c) => {
-    const requested = readLanguage(c.req.query('lang'));
     const language = requestedLanguage(c);
-    if (requested) {
-      setCookie(c, LANGUAGE_COOKIE, requested, cookie);
-    }
     const { pathname: asked, search } = new URL(c.req.url);
     const pathname = servedPath(`${asked}${search}`);
     const [path = ''] = pathname.split('?');
@@ -175,7 +174,10 @@ export function createSite(options: SiteOptions): Site {
     }
     const page = await pages.page({ language, path: pathname });
     const moved = page.status === 404 ? await movedTo(asked) : null;
-    if (!moved) return sendStored(c, page);
+    if (!moved) {
+      const isNamed = page.status === 200 && search === `?lang=${language}`;
+      return sendStored(c, page, isNamed ? addressedHeaders(options, language) : {});
+    }
     return c.body(null, MOVED, { Location: withSearch(moved, search), ...ASK_AGAIN });
   });
 
@@ -188,16 +190,6 @@ function withSearch(address: string, search: string): string {
   const { pathname, searchParams, hash } = new URL(address, 'http://localhost');
   for (const [name, value] of new URLSearchParams(search)) searchParams.set(name, value);
   return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}${hash}`;
-}
-
-/** Returns the options of the language cookie. */
-export function languageCookie(publicUrl: string) {
-  return {
-    path: '/',
-    maxAge: YEAR_S,
-    sameSite: 'Lax',
-    secure: publicUrl.startsWith('https:'),
-  } as const;
 }
 
 /**

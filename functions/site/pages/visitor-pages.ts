@@ -20,7 +20,7 @@ import type { Rest } from '../content/refresh-loop.ts';
 import { storedDocuments } from '../content/stored-documents.ts';
 import type { Redirects } from '../redirects/redirects.ts';
 import { type StoredPage, storePage } from './page-cache.ts';
-import { REVALIDATE, type RenderPage } from './page-rendering.ts';
+import { addressedHeaders, type RenderPage, type SharedCaching } from './page-rendering.ts';
 import type { Renderer } from './renderer.ts';
 
 /** A page that always exists; every page carries the settings. */
@@ -34,7 +34,7 @@ interface Loaded {
   toStore?: { answers: Answers; readAt: number };
 }
 
-export interface VisitorPagesOptions {
+export interface VisitorPagesOptions extends SharedCaching {
   renderPage: RenderPage;
   renderer: () => Promise<Pick<Renderer, 'loadContent'>>;
   fetchContent: ContentFetch;
@@ -50,16 +50,11 @@ export interface VisitorPagesOptions {
   /** Called with the page key each time a page's content cannot be read. */
   onFailure: ContentAlarm;
   development: boolean;
+  /** How long a shared cache may keep a response that its address alone decides (s). */
 }
 
 /** More than the pages that the program knows and the newest documents, in both languages. */
 const MOST_KEPT = 400;
-
-const CONTENT_HEADERS = {
-  'Content-Type': 'application/json',
-  'Cache-Control': REVALIDATE,
-  Vary: 'Accept-Encoding, Cookie',
-};
 
 /** The addresses of the pages that the program knows without asking the lake; all are stored in the database. */
 const addresses: PageAddress[] = [
@@ -105,6 +100,7 @@ export interface VisitorPages {
 export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
   const { renderPage, renderer, rendered, contentVersion } = options;
   const { fetchContent, fetchPatiently, pageStore, development } = options;
+  const contentHeaders = { 'Content-Type': 'application/json', ...addressedHeaders(options) };
   const contents = createCache<Loaded>(MOST_KEPT);
   let failures = 0;
   /** The keys of the documents that the lake named last. */
@@ -219,7 +215,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
       const address = servedAt(asked);
       const found = await loaded(address);
       return rendered.serve(`content ${pageKey(address)}`, found, {
-        make: () => storePage(200, JSON.stringify(found.content), CONTENT_HEADERS),
+        make: () => storePage(200, JSON.stringify(found.content), contentHeaders),
       });
     },
     settings: (language) =>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,6 +22,7 @@ import { followChanges } from '#machines/api/follow-changes.ts';
 import { healthPath } from '#machines/api/paths.ts';
 import { openInvitation } from '../open-invitation.ts';
 import { roadmapRequest } from '../requests.ts';
+import { askForPages, expectOwnPages, expectSameAnswers } from './kept-pages.ts';
 import { startLoad } from './load.ts';
 import { follow, killAll, type Program, root, SERVER_PORTS, start } from './program.ts';
 
@@ -30,6 +31,9 @@ const LIMIT_MS = 900_000;
 
 const masterKey = randomBytes(32);
 const folder = await mkdtemp(join(tmpdir(), 'four-'));
+// Started by root, nginx reads and writes its cache as another user.
+await chmod(folder, 0o755);
+const cacheLog = join(folder, 'cache.log');
 
 let nginx: Program | undefined;
 
@@ -52,12 +56,13 @@ async function startProxy(port: number, ports: readonly number[]) {
     const plain = example
       .replace(/^server \{\n {2}listen 80;.*?^\}\n/ms, '')
       .replace('server 127.0.0.1:3000;', servers.join(' '))
+      .replace('/var/cache/nginx/foundation', join(folder, 'cache'))
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
       .replace(/^ *(listen \[::\]|ssl_).*\n/gm, '');
     return writeFile(
       file,
       `pid ${join(folder, 'nginx.pid')}; daemon off; worker_processes 1; error_log stderr;
-       events {} http { access_log off; ${own}\n${plain}}`,
+       events {} http { log_format kept '$upstream_cache_status'; access_log ${cacheLog} kept; ${own}\n${plain}}`,
     );
   };
   await configure(() => false);
@@ -71,6 +76,11 @@ async function startProxy(port: number, ports: readonly number[]) {
   );
   return {
     url,
+    /** @returns how many requests were answered without a server, and how many there were. */
+    async countKept() {
+      const lines = (await readFile(cacheLog, 'utf8')).trim().split('\n');
+      return [lines.filter((line) => line === 'HIT').length, lines.length] as const;
+    },
     /** Sends no request to the server at this port; 0 for none. */
     async leaveOut(port: number) {
       await configure((each) => each === port);
@@ -137,6 +147,7 @@ test(
       TRUSTED_PROXIES: '1',
       DRAIN_SECONDS: '1',
       WRITES_PER_MINUTE: '1000000',
+      CDN_SECONDS: '3',
     };
     const startAt = async (port: number) => {
       const DATA_FOLDER = join(folder, `${port}`);
@@ -168,6 +179,11 @@ test(
       token: embeddedLakeToken(masterKey),
     });
     const quiet = await publish(lake, urls);
+    await expectOwnPages(proxy.url, lake, masterKey);
+    await expectSameAnswers(urls);
+    const before = await proxy.countKept();
+    await askForPages(proxy.url, 4_000);
+    const [kept, asked] = (await proxy.countKept()).map((now, at) => now - (before[at] ?? 0));
     const load = startLoad(async (path, body) => {
       const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
       const answer = await fetch(`${proxy.url}${path}`, init);
@@ -175,6 +191,9 @@ test(
     });
 
     const busy = await publish(lake, urls);
+    printFigures(
+      `nginx answered ${kept} of ${asked} requests for pages without a server, and each visitor got their own`,
+    );
     printFigures(
       `a publication is on all ${SERVERS} servers within ${quiet} ms, under load within ${busy} ms`,
     );
