@@ -1,26 +1,20 @@
 import { strFromU8, unzipSync } from 'fflate';
-import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CreateBookingRequest } from '#machines/api/booking.ts';
-import {
-  addPicture,
-  eraseOrder,
-  type ReadDeliveriesResponse,
-  readDeliveries,
-  removePicture,
-} from '#machines/api/own-order.ts';
+import { eraseOrder, removePicture } from '#machines/api/own-order.ts';
 import { anyQuestions, fileQuestion, inLake } from '#machines/intake/fixtures.ts';
 import { versionOf } from '#machines/intake/questions.ts';
 import { deliveryAsking } from '../../delivery/deliveries/pictures.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
 import { activePdfs, pdf } from '../../testing/documents.ts';
+import { createSentFiles, picture } from '../../testing/sent-files.ts';
 import { newCustomer, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 import { forgetAnswers } from './forget-answers.ts';
 
 const world = await openWorld();
-const shape = { width: 40, height: 40, channels: 3, background: '#fff' } as const;
-const picture = await sharp({ create: shape }).png().toBuffer();
+const sentFiles = createSentFiles(world);
+const { storedOf } = sentFiles;
 const question = fileQuestion.name;
 const questions = [...anyQuestions.slice(1), fileQuestion];
 
@@ -29,27 +23,13 @@ beforeEach(() => world.changeRoadmap({ questions: inLake(questions) }));
 const paid = (changes: Partial<CreateBookingRequest> = {}): Promise<Visitor> =>
   newCustomer(world, { _answers: {}, _questions: versionOf(questions), ...changes });
 
-/** Sends a file; returns `added`, or the problem's code. */
-async function add({ token }: Visitor, body: Uint8Array = picture, name = question) {
-  const response = await fetch(`${world.url}${addPicture.path}?question=${name}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
-    body: new Uint8Array(body),
-  });
-  return response.ok ? 'added' : (await response.json()).code;
-}
+const add = (visitor: Visitor, body: Uint8Array = picture, name = question) =>
+  sentFiles.add(visitor, body, name);
 
-async function shownTo({ token }: Visitor) {
-  const { body } = await world.post<ReadDeliveriesResponse>(readDeliveries.path, { token });
-  return { copy: body.order.copy, delivery: body.deliveries[0] };
+async function shownTo(visitor: Visitor) {
+  const { order, deliveries } = await sentFiles.shownTo(visitor);
+  return { copy: order.copy, delivery: deliveries[0] };
 }
-
-const storedOf = async (visitor: Visitor) =>
-  world.database.kysely
-    .selectFrom('pictures')
-    .select('sealed')
-    .where('delivery_id', '=', (await visitor.delivery()).id)
-    .execute();
 
 describe('a question that a file answers', () => {
   it('takes one file, encrypted, which another one replaces', async () => {

@@ -1,17 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate';
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { CreateBookingRequest } from '#machines/api/booking.ts';
-import {
-  addPicture,
-  eraseOrder,
-  type ReadDeliveriesResponse,
-  readDeliveries,
-  removePicture,
-} from '#machines/api/own-order.ts';
+import { eraseOrder, removePicture } from '#machines/api/own-order.ts';
 import { DAY_MS } from '#machines/duration.ts';
 import { drawing } from '../../testing/content.ts';
 import { pdf } from '../../testing/documents.ts';
+import { createSentFiles, picture } from '../../testing/sent-files.ts';
 import { newCustomer, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 import { forgetAnswers } from './forget-answers.ts';
@@ -19,36 +13,16 @@ import { forgetAnswers } from './forget-answers.ts';
 const world = await openWorld();
 world.content.items.push(drawing);
 
-const shape = { width: 40, height: 40, channels: 3, background: '#fff' } as const;
-const picture = await sharp({ create: shape }).png().toBuffer();
+const { add, shownTo, storedOf } = createSentFiles(world);
 
 function paid(changes: Partial<CreateBookingRequest> = {}): Promise<Visitor> {
   const asked = { _service: drawing.id, _price: drawing.priceAed, _answers: {} };
   return newCustomer(world, { ...asked, ...changes });
 }
 
-/** Sends a picture; returns `added`, or the problem's code. */
-async function add({ token }: Pick<Visitor, 'token'>, body: Buffer = picture): Promise<string> {
-  const response = await fetch(`${world.url}${addPicture.path}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
-    body: new Uint8Array(body),
-  });
-  return response.ok ? 'added' : (await response.json()).code;
-}
-
-const shownTo = async ({ token }: Visitor) =>
-  (await world.post<ReadDeliveriesResponse>(readDeliveries.path, { token })).body;
 const picturesShownTo = async (visitor: Visitor) =>
   (await shownTo(visitor)).deliveries[0]?.pictures;
 const countShownTo = async (visitor: Visitor) => (await picturesShownTo(visitor))?.length;
-
-const storedOf = async (visitor: Visitor) =>
-  world.database.kysely
-    .selectFrom('pictures')
-    .select('sealed')
-    .where('delivery_id', '=', (await visitor.delivery()).id)
-    .execute();
 
 it('a drawing takes three pictures, stores them encrypted, and refuses a fourth', async () => {
   const visitor = await paid();
