@@ -77,7 +77,8 @@ const placings: Record<OpeningPlacing, ReturnType<typeof css> | null> = {
   spread: css`
     h1 {
       max-inline-size: none;
-      font-size: min(clamp(2.5rem, 1.1rem + 6.2vw, 6rem), 13vw);
+      /* The Arabic title of “About” fits on one line of a desktop in our font and in its fallback. */
+      font-size: min(clamp(2.5rem, 1.1rem + 5.9vw, 5.75rem), 13vw);
     }
 
     ${media.desktop} {
