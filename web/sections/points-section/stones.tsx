@@ -113,7 +113,7 @@ const Path = styled.ul`
 
   li {
     display: grid;
-    grid-template-columns: min(clamp(4.5rem, 20vw, 8.5rem), 23vw) minmax(0, 1fr);
+    grid-template-columns: min(20vw, 8.5rem) minmax(0, 1fr);
     gap: ${space[4]};
     min-block-size: clamp(6.5rem, 11vw, 8.5rem);
     font-family: ${font.display};
