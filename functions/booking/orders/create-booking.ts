@@ -90,7 +90,7 @@ export function createBookings(deps: {
       _request_digest: digestOf(request, digestKey),
       _answers: answers.sealed,
       _order_key: answers.sealedKey,
-      _network: networkDigest(keys.requests, network),
+      _network: networkDigest(digestKey, network),
       _is_answered: isAnswered(request._answers),
       _is_flagged: dangerIn(told, language).length > 0,
     });

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { bytesOfUuid, createSignedBytes, UUID_BYTES, uuidIn } from 'service-kit/signed-bytes';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { Keys } from './keys.ts';
@@ -111,7 +111,10 @@ export function createOrderIds(key: Buffer): (attempt: string) => string {
   };
 }
 
-/** Whom mails are counted for, without the address itself. */
-export function networkDigest(key: Buffer, network: string | undefined): Buffer | null {
+/**
+ * Whom mails are counted for, without the address itself.
+ * @param key a key object, where many are made: to read a buffer takes longer than the digest.
+ */
+export function networkDigest(key: Buffer | KeyObject, network: string | undefined): Buffer | null {
   return network ? createHmac('sha256', key).update(network).digest() : null;
 }
