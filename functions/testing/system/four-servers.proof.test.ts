@@ -56,7 +56,7 @@ async function startProxy(port: number, ports: readonly number[]) {
     const plain = example
       .replace(/^server \{\n {2}listen 80;.*?^\}\n/ms, '')
       .replace('server 127.0.0.1:3000;', servers.join(' '))
-      .replace('/var/cache/nginx/foundation', join(folder, 'cache'))
+      .replace('/var/cache/nginx-foundation', join(folder, 'cache'))
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
       .replace(/^ *(listen \[::\]|ssl_).*\n/gm, '');
     return writeFile(
