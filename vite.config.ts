@@ -3,9 +3,11 @@ import react from '@vitejs/plugin-react';
 import { isTurn, proofSize } from 'service-kit/testing/proof';
 import { defineConfig } from 'vitest/config';
 import { drawings } from '#web/build/drawings.ts';
+import { importFilesAgain } from '#web/build/import-files-again.ts';
+import { shakeRouter } from '#web/build/shake-router.ts';
 import { styleNames } from '#web/build/style-names.ts';
 import { withoutAdmin } from '#web/build/without-admin.ts';
-import { importFilesAgain, pageStart, shakeRouter } from '#web/start/build.ts';
+import { pageStart } from '#web/start/build.ts';
 import { chunkOf, chunks, type Modules } from '#web/start/chunk-of.ts';
 
 const tests = '{machines,web,functions,studio,packages,tools}/**/*.test.{ts,tsx}';

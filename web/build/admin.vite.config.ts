@@ -2,8 +2,9 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { importFilesAgain, pageStart } from '#web/start/build.ts';
+import { pageStart } from '#web/start/build.ts';
 import { adminEntry } from './admin-entry.ts';
+import { importFilesAgain } from './import-files-again.ts';
 import { styleNames } from './style-names.ts';
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');

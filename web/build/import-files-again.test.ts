@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { filesAtHand } from '#web/testing/files-at-hand.ts';
-import { importFilesAgain } from './build.ts';
+import { importFilesAgain } from './import-files-again.ts';
 
 const root = resolve('/nowhere');
 
