@@ -103,8 +103,6 @@ async function missingDomain(
   publicUrl: string,
 ): Promise<string | null> {
   const { hostname } = new URL(publicUrl);
-  const { data } = await answerOf(
-    paymentMethodDomains.list({ domain_name: hostname, enabled: true }),
-  );
-  return data.length > 0 ? null : hostname;
+  const { data } = await answerOf(paymentMethodDomains.list({ limit: 100, enabled: true }));
+  return data.some(({ domain_name }) => domain_name === hostname) ? null : hostname;
 }

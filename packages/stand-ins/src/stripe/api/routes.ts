@@ -115,16 +115,9 @@ export function apiRoutes({ service, secretKey, webhookUrl, hosts }: ApiOptions)
   api.get('/disputes', read(listDisputes));
   api.get('/events', read(listEvents));
 
-  api.get('/webhook_endpoints', async (c) => {
-    await failIfSwitched();
-    return c.json(listOf(webhookUrl ? [endpointObject(webhookUrl)] : [], c.req.path));
-  });
-  api.get('/payment_method_domains', async (c) => {
-    await failIfSwitched();
-    const asked = c.req.query('domain_name');
-    const names = hosts.filter((name) => asked === undefined || name === asked);
-    return c.json(listOf(names.map(domainObject), c.req.path));
-  });
+  for (const [name, data] of Object.entries(settingsOf(webhookUrl, hosts))) {
+    api.get(`/${name}`, (c) => c.json({ object: 'list', url: c.req.path, has_more: false, data }));
+  }
 
   api.all('*', (c) => {
     throw new ApiError(404, {
@@ -140,31 +133,14 @@ export function apiRoutes({ service, secretKey, webhookUrl, hosts }: ApiOptions)
   return api;
 }
 
-const listOf = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url });
-
-const endpointObject = (url: string) => ({
-  id: 'we_1',
-  object: 'webhook_endpoint',
-  api_version: null,
-  created: 0,
-  enabled_events: ['*'],
-  livemode: false,
-  metadata: {},
-  status: 'enabled',
-  url,
-});
-
-const active = { status: 'active' };
-
-const domainObject = (domain_name: string) => ({
-  id: `pmd_${domain_name}`,
-  object: 'payment_method_domain',
-  apple_pay: active,
-  created: 0,
-  domain_name,
-  enabled: true,
-  google_pay: active,
-  livemode: false,
+/** Lists what somebody set the account to in the dashboard. */
+const settingsOf = (webhookUrl: string | undefined, hosts: readonly string[]) => ({
+  webhook_endpoints: webhookUrl
+    ? [{ object: 'webhook_endpoint', url: webhookUrl, enabled_events: ['*'], status: 'enabled' }]
+    : [],
+  payment_method_domains: hosts.map((name) => {
+    return { object: 'payment_method_domain', domain_name: name, enabled: true };
+  }),
 });
 
 /** Sorts the parameters, because the same ones in another order are the same request. */
