@@ -53,7 +53,13 @@ export const csvDate = (at: string | Date): string => written.format(new Date(at
 
 interface CsvWords {
   orders: { name: string; columns: readonly string[] };
-  subscribers: { name: string; columns: readonly string[] };
+  subscribers: {
+    name: string;
+    columns: readonly string[];
+    /** What somebody gets who has chosen no topics, or no topic that there is. */
+    everything: string;
+    onlyForAll: string;
+  };
   states: Record<OrderState, string>;
   delivered: string;
   providers: Record<PaymentProvider, string>;
@@ -71,7 +77,9 @@ export const csvWords: Localised<CsvWords> = {
     },
     subscribers: {
       name: 'newsletter',
-      columns: ['E-mail address', 'Language', 'Asked', 'Confirmed'],
+      columns: ['E-mail address', 'Language', 'Topics', 'Asked', 'Confirmed'],
+      everything: 'Everything',
+      onlyForAll: 'Only what is for everybody',
     },
     states: {
       draft: 'Begun',
@@ -95,7 +103,9 @@ export const csvWords: Localised<CsvWords> = {
     },
     subscribers: {
       name: 'النشرة البريدية',
-      columns: ['البريد الإلكتروني', 'اللغة', 'تاريخ الطلب', 'تاريخ التأكيد'],
+      columns: ['البريد الإلكتروني', 'اللغة', 'المواضيع', 'تاريخ الطلب', 'تاريخ التأكيد'],
+      everything: 'كل المواضيع',
+      onlyForAll: 'الرسائل العامة فقط',
     },
     states: {
       draft: 'بدأ',

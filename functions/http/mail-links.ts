@@ -1,11 +1,13 @@
 import { type Context, type ErrorHandler, Hono } from 'hono';
 import { MINUTE_MS } from '#machines/duration.ts';
+import type { Language } from '#machines/language.ts';
 import type { LinkPageRequest } from '#web/mail/plain-page.tsx';
 import type { Database } from '../platform/database/database.ts';
 import { sharedLimiter } from '../platform/database/limiter.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
 import { problemOf } from './answer-problem.ts';
 import { type ApiEnv, linkLanguage } from './env.ts';
+import { bodySize } from './json-body.ts';
 import type { ShowPlainPage } from './plain-pages.ts';
 import { statusOf } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -32,12 +34,20 @@ interface ActingLink {
   path: string;
   page: LinkPageRequest['page'];
   isGenuine(token: string): boolean;
+  /** Returns the form that its page shows in place of a question; null where nothing is left to do. */
+  form?(token: string, language: Language): Promise<Parameters<ShowPlainPage>[2] | null>;
   /**
    * Carries the link out.
+   * @param sent the fields of its form.
    * @returns false where the token is not genuine, or nothing is left to do.
    */
-  act(token: string): Promise<boolean>;
+  act(token: string, sent: URLSearchParams): Promise<boolean>;
+  /** Returns the token of the link that its page offers once it was carried out. */
+  onward?(token: string): string;
 }
+
+/** Far more than the longest form with all its fields filled in. */
+const LARGEST_BODY = 16 * 1024;
 
 export interface MailLinksOptions {
   links: readonly ActingLink[];
@@ -57,18 +67,25 @@ export function createMailLinks(options: MailLinksOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const tokenOf = (c: Context) => c.req.query('token') ?? '';
 
-  for (const { path, page, isGenuine, act } of links) {
-    const shown = (c: Context, state: LinkPageRequest['state'], status: 200 | 404) =>
-      show(c, linkLanguage(c), { page, state }, status);
+  for (const { path, page, isGenuine, form, act, onward } of links) {
+    const shown = (c: Context, language: Language, state: 'ask' | 'unknown') =>
+      show(c, language, { page, state }, state === 'ask' ? 200 : 404);
     const link = new Hono<ApiEnv>();
     link.onError(failedLink({ show, logger }, page));
-    link.use(path, rateLimit({ limiter, addressOf }));
-    link.get(path, (c) =>
-      isGenuine(tokenOf(c)) ? shown(c, 'ask', 200) : shown(c, 'unknown', 404),
-    );
-    link.post(path, async (c) =>
-      (await act(tokenOf(c))) ? shown(c, 'done', 200) : shown(c, 'unknown', 404),
-    );
+    link.use(path, rateLimit({ limiter, addressOf }), bodySize(LARGEST_BODY));
+    link.get(path, async (c) => {
+      const [token, language] = [tokenOf(c), linkLanguage(c)];
+      if (!isGenuine(token)) return shown(c, language, 'unknown');
+      if (!form) return shown(c, language, 'ask');
+      const filled = await form(token, language);
+      return filled ? show(c, language, filled, 200) : shown(c, language, 'unknown');
+    });
+    link.post(path, async (c) => {
+      const [token, language] = [tokenOf(c), linkLanguage(c)];
+      const sent = new URLSearchParams(form && (await c.req.text()));
+      if (!(await act(token, sent))) return shown(c, language, 'unknown');
+      return show(c, language, { page, state: 'done', token: onward?.(token) }, 200);
+    });
     app.route('/', link);
   }
   return app;

@@ -71,7 +71,11 @@ export function createPlainPages(options: PlainPageOptions): ShowPlainPage {
 
 function isPersonal(page: Bare<PlainPageRequest>): boolean {
   if (page.page === 'message') return page.message !== null;
-  return page.page === 'contact' || (page.page === 'newsletter' && page.email !== '');
+  return (
+    page.page === 'contact' ||
+    page.page === 'choice' ||
+    (page.page === 'newsletter' && page.email !== '')
+  );
 }
 
 const PLACE = 'variable-of-this-page-';

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 /** Makes tokens for links in mails, which do not reveal the address. */
 export interface AddressTokens {
   tokenFor(email: string): string;
+  tokenOf(digest: Buffer): string;
   /** Returns the digest of a genuine token's address, else null. */
   digestIn(token: string): Buffer | null;
 }
@@ -16,7 +17,11 @@ const DIGEST_BYTES = 32;
 /** @param former keys whose links still work. */
 export function createAddressTokens(key: Buffer, former: readonly Buffer[] = []): AddressTokens {
   const signed = createSignedBytes(DIGEST_BYTES, key, former);
-  return { tokenFor: (email) => signed.tokenFor(addressDigest(email)), digestIn: signed.read };
+  return {
+    tokenFor: (email) => signed.tokenFor(addressDigest(email)),
+    tokenOf: signed.tokenFor,
+    digestIn: signed.read,
+  };
 }
 
 /** Digests a mailbox the same way however its address is written: in any case, and with any `+tag`. */

@@ -10,6 +10,7 @@ import { createEditions } from './editions/editions.ts';
 import { createTakeMailReport } from './editions/take-mail-report.ts';
 import { createMessages } from './forms/messages.ts';
 import { createNewsletter } from './forms/newsletter.ts';
+import { createNewsletterChoice } from './forms/newsletter-choice.ts';
 import { createStaffMessages } from './forms/staff-messages.ts';
 import { createStaffSubscribers } from './forms/staff-subscribers.ts';
 import { createTestimonials } from './forms/testimonials.ts';
@@ -41,9 +42,10 @@ export function openPeople(deps: {
     messages,
     testimonials: createTestimonials({ ...deps, messages }),
     newsletter,
+    newsletterChoice: createNewsletterChoice(deps),
     editions: createEditions({ ...deps, newsletter }),
     takeMailReport: createTakeMailReport(deps),
     staffMessages: createStaffMessages({ database, keys, queue }),
-    staffSubscribers: createStaffSubscribers({ database, queue }),
+    staffSubscribers: createStaffSubscribers(deps),
   };
 }

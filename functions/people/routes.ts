@@ -16,6 +16,7 @@ import {
   replyToMessage,
 } from '#machines/api/messages.ts';
 import {
+  newsletterChoicePath,
   newsletterConfirmPath,
   newsletterLeavePath,
   takeBackPath,
@@ -93,6 +94,7 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
   const links = [
     { path: newsletterConfirmPath, page: 'newsletterConfirm', ...confirming },
     { path: newsletterLeavePath, page: 'newsletterLeave', ...leaving },
+    { path: newsletterChoicePath, page: 'newsletterChoice', ...deps.newsletterChoice },
     { path: takeBackPath, page: 'takeBack', ...deps.testimonials.takingBack },
   ] as const;
   pages.route('/', createMailLinks({ ...deps, links }));

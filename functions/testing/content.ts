@@ -44,6 +44,7 @@ export const siteSettings: SiteSettings = {
     { label: 'Emergency', number: '999' },
     { label: 'Mental support line', number: '800-HOPE (4673)' },
   ],
+  hasNewsletterTopics: true,
   navigation: [],
   footerLinks: [],
   socials: [],

@@ -24,8 +24,18 @@ const newEdition = () => ({
   slug: { current: 'autumn' },
   title: { en: 'Autumn', ar: 'الخريف' },
   summary: { en: 'What ripened.', ar: 'ما نضج.' },
+  topics: [] as string[],
   body: { en: text('A small garden.', '/community') as object[] | null, ar: text('حديقة صغيرة.') },
 });
+
+/** Site settings with these topics, by their keys. */
+export const settingsWith = (...keys: string[]) => ({
+  _id: 'siteSettings',
+  _type: 'siteSettings',
+  newsletterTopics: keys.map((_key) => ({ _key, title: { en: `On ${_key}`, ar: `عن ${_key}` } })),
+});
+
+const newSettings = () => settingsWith('articles', 'podcast', 'courses');
 
 const staff = (name: string): StaffMember => ({
   ...{ id: randomUUID(), name, email: `${name}@example.org`, role: 'owner' as const },
@@ -35,17 +45,17 @@ const staff = (name: string): StaffMember => ({
 /** A server with one edition of the newsletter in its lake, another one in each test. */
 export async function openNewsletter() {
   /** What the lake has; a test may change it. */
-  const lake = { edition: newEdition() };
+  const lake = { edition: newEdition(), settings: newSettings() };
   const world = await openWorld({
     everySeconds: 3_600,
-    fetchContent: (query, params) => documentLake([lake.edition])(query, params),
+    fetchContent: (query, params) => documentLake([lake.edition, lake.settings])(query, params),
   });
   const { database, mails, mailServer, useCases } = world;
   const { editions, newsletter } = useCases;
   const { take } = mailServer;
   const [nour, sami] = [staff('nour'), staff('sami')];
   beforeEach(async () => {
-    lake.edition = newEdition();
+    Object.assign(lake, { edition: newEdition(), settings: newSettings() });
     mailServer.take = take;
     mails.length = 0;
     for (const table of ['edition_mails', 'subscribers', 'stopped_addresses']) {

@@ -35,7 +35,7 @@ const counts = z.object({
   refused: count,
   bounced: count,
   complained: count,
-  /** Recipients who left the list before it was their turn. */
+  /** Recipients who left the list, or gave up its topics, before it was their turn. */
   left: count,
 });
 
@@ -49,10 +49,12 @@ export const readEdition = defineCall({
     ...edition.shape,
     /** The revision that is shown. */
     revision: z.string(),
-    /** Null where its words are not there in both languages. */
+    /** Null where words are missing in a language, or readers cannot choose one of its topics. */
     mails: z.nullable(z.object({ en: mail, ar: mail })),
     /** Who asked for approval; null for a draft. */
     askedBy: z.nullable(z.object({ name: z.string(), isYou: z.boolean() })),
+    /** The titles of its topics; without any it is for everybody. */
+    topics: z.array(title),
     /** How many it would go to now, by their language. */
     subscribers: z.record(z.enum(languages), count),
     counts,

@@ -22,6 +22,8 @@ export const newsletterSentPath = '/newsletter/sent';
 /** Mails link to these two paths: `GET ?token=&lang=` asks, `POST` carries it out. */
 export const newsletterConfirmPath = '/newsletter/confirm';
 export const newsletterLeavePath = '/newsletter/leave';
+/** Editions link here: `GET ?token=&lang=` shows what a reader chose, `POST` changes it. */
+export const newsletterChoicePath = '/newsletter/choice';
 
 /** `GET`: the public files of the bucket `vid` (specification §3): videos and their captions. */
 export const videoBucketPath = '/storage/v1/object/public/vid/';

@@ -31,7 +31,7 @@ export type EditionEvent =
 export type EditionEffect =
   /** Tells those who may approve it that it waits for them. */
   | { type: 'tellApprovers'; params: undefined }
-  /** Notes everybody who is on the list at this moment as a recipient. */
+  /** Notes everybody as a recipient who is to get it at this moment, by the topics that they chose. */
   | { type: 'listRecipients'; params: undefined }
   /** Puts it into the site's archive. */
   | { type: 'archive'; params: undefined }

@@ -14,6 +14,10 @@ function link(path: string, en: string, ar: string, isCta = false): NavigationLi
   return { _key, _type: 'navigationLink', name: string(en, ar), path, isCta };
 }
 
+const topic = (_key: string, en: string, ar: string) => {
+  return { _key, _type: 'newsletterTopic', title: string(en, ar) };
+};
+
 /** Names, numbers and addresses are obvious placeholders until the foundation enters its own. */
 export const siteSettings = {
   _id: 'siteSettings',
@@ -82,6 +86,11 @@ export const siteSettings = {
     network,
     url: `https://social.example.org/${network}`,
   })),
+  newsletterTopics: [
+    topic('articles', 'Articles', 'المقالات'),
+    topic('podcast', 'Podcast', 'البودكاست'),
+    topic('courses', 'Courses and programmes', 'الدورات والبرامج'),
+  ],
   bankDetails: {
     _type: 'bankDetails',
     bankName: 'Example Bank',

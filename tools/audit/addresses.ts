@@ -1,6 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import {
   messageCopyPath,
+  newsletterChoicePath,
   newsletterConfirmPath,
   newsletterLeavePath,
   newsletterPath,
@@ -39,6 +40,7 @@ const unlisted = [
   newsletterPath,
   newsletterSentPath,
   newsletterConfirmPath,
+  newsletterChoicePath,
   newsletterLeavePath,
   NOWHERE,
 ];

@@ -29,6 +29,7 @@ export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"
   "crisisNumbers": coalesce(crisisNumbers[defined(number)] {
     ${localised('label')}, "number": coalesce(number, "")
   }, []),
+  "hasNewsletterTopics": count(newsletterTopics) > 0,
   "navigation": coalesce(navigation[defined(path)] {
     ${localised('name')}, "path": coalesce(path, ""), "isCta": isCta == true
   }, []),

@@ -13,6 +13,7 @@ const request = (body: RichTextBlock[], language: 'en' | 'ar' = 'en') =>
     edition: { title: seeded.title[language], summary: seeded.summary[language], body },
     publicUrl: 'https://example.org',
     path: '/newsletter/a-light-for-the-evenings',
+    choiceLink: 'https://example.org/newsletter/choice?token=token',
     leaveLink: 'https://example.org/newsletter/leave?token=token',
     settings: null,
   });

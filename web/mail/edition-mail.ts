@@ -1,13 +1,8 @@
 import { addressOf, type Language } from '#machines/language.ts';
 import type { RichTextBlock } from '#web/content/rich-text.ts';
 import type { Translation } from '#web/i18n/translation.ts';
-import {
-  customerMail,
-  type MailContent,
-  type MailPart,
-  type Say,
-  type ToCustomer,
-} from './mail-content.ts';
+import { customerMail, type MailContent, type Say, type ToCustomer } from './mail-content.ts';
+import { type ReaderLinks, readerParts } from './newsletter-mail.ts';
 import { toStaff } from './staff-mail.ts';
 
 export const en = {
@@ -40,14 +35,13 @@ export const ar: Translation<typeof en> = {
   },
 };
 
-export interface EditionMailRequest extends ToCustomer {
+export interface EditionMailRequest extends ToCustomer, ReaderLinks {
   kind: 'edition';
   edition: { title: string; summary: string; body: RichTextBlock[] };
   /** The site's public origin, without a trailing slash. */
   publicUrl: string;
   /** Its path in the archive. */
   path: string;
-  leaveLink: string;
 }
 
 /**
@@ -55,16 +49,9 @@ export interface EditionMailRequest extends ToCustomer {
  * it was, so pictures and videos are links to the archive.
  */
 export function editionMail(request: EditionMailRequest, t: Say): MailContent {
-  const { language, edition, publicUrl, path, leaveLink } = request;
+  const { language, edition, publicUrl, path } = request;
   const { title, summary, body } = edition;
   const page = addressOf(publicUrl, path, language);
-  const leaving: MailPart = {
-    language,
-    heading: t('newsletter.subscribed.leaving'),
-    paragraphs: [t('newsletter.subscribed.leavingText')],
-    facts: [],
-    link: { label: t('newsletter.subscribed.link'), href: leaveLink },
-  };
   const passage = {
     heading: title,
     paragraphs: [summary],
@@ -75,7 +62,7 @@ export function editionMail(request: EditionMailRequest, t: Say): MailContent {
     ),
     link: { label: t('edition.onSite'), href: page },
   };
-  return customerMail(request, title, passage, [leaving]);
+  return customerMail(request, title, passage, readerParts(request, t));
 }
 
 /** A mail to a member of staff who may approve an edition. */

@@ -126,7 +126,7 @@ export function exampleMail(id: MailId, to: ToCustomer, inCase?: CaseName): Mail
     case 'confirm_subscription':
       return { kind: 'confirm-subscription', link, stopLink, ...to };
     case 'subscribed':
-      return { kind: id, leaveLink: stopLink, ...to };
+      return { kind: id, leaveLink: stopLink, choiceLink: link, ...to };
     default: {
       const facts = { ...orderFacts(language), ...aboutOrder(id, inCase, session) };
       return { kind: 'order', mail: id, facts, ...to };

@@ -25,6 +25,9 @@ export const en = {
       leaving: 'Enough of it?',
       leavingText: 'One click deletes your address from the list. Nobody asks why.',
       link: 'Leave the newsletter',
+      choice: 'Only some of it?',
+      choiceText: 'You choose which kinds of letters come, and in which language.',
+      choiceLink: 'Choose topics and language',
     },
   },
   /** The page on which a subscription is confirmed. */
@@ -85,6 +88,9 @@ export const ar: Translation<typeof en> = {
       leaving: 'اكتفيت منها؟',
       leavingText: 'بنقرة واحدة يُحذف عنوانك من القائمة، ولن يسألك أحد عن السبب.',
       link: 'مغادرة النشرة البريدية',
+      choice: 'بعضها فقط؟',
+      choiceText: 'لك أن تختار ما يصلك من مواضيع، وبأي لغة.',
+      choiceLink: 'اختيار المواضيع واللغة',
     },
   },
   newsletterConfirm: {
@@ -133,8 +139,14 @@ interface SubscriptionRequest extends ToCustomer {
 }
 
 /** A mail that confirms a subscription. */
-interface SubscribedRequest extends ToCustomer {
+interface SubscribedRequest extends ToCustomer, ReaderLinks {
   kind: 'subscribed';
+}
+
+/** The links at the foot of every mail to a reader. */
+export interface ReaderLinks {
+  /** Leads to the page on which topics and language are chosen. */
+  choiceLink: string;
   leaveLink: string;
 }
 
@@ -151,17 +163,38 @@ export function subscriptionMail(request: SubscriptionRequest, t: Say): MailCont
 }
 
 export function subscribedMail(request: SubscribedRequest, t: Say): MailContent {
-  const { language, leaveLink } = request;
-  const leaving: MailPart = {
-    language,
-    heading: t('newsletter.subscribed.leaving'),
-    paragraphs: [t('newsletter.subscribed.leavingText')],
-    facts: [],
-    link: { label: t('newsletter.subscribed.link'), href: leaveLink },
-  };
   const passage = {
     heading: t('newsletter.subscribed.heading'),
     paragraphs: [t('order.namelessGreeting'), t('newsletter.subscribed.text')],
   };
-  return customerMail(request, t('newsletter.subscribed.subject'), passage, [leaving]);
+  return customerMail(
+    request,
+    t('newsletter.subscribed.subject'),
+    passage,
+    readerParts(request, t),
+  );
+}
+
+/** Returns how a reader chooses what comes, where there are topics to choose, and how they leave. */
+export function readerParts(
+  { language, settings, choiceLink, leaveLink }: ToCustomer & ReaderLinks,
+  t: Say,
+): MailPart[] {
+  const part = (heading: string, text: string, label: string, href: string): MailPart => ({
+    ...{ language, heading, paragraphs: [text], facts: [] },
+    link: { label, href },
+  });
+  const choosing = part(
+    t('newsletter.subscribed.choice'),
+    t('newsletter.subscribed.choiceText'),
+    t('newsletter.subscribed.choiceLink'),
+    choiceLink,
+  );
+  const leaving = part(
+    t('newsletter.subscribed.leaving'),
+    t('newsletter.subscribed.leavingText'),
+    t('newsletter.subscribed.link'),
+    leaveLink,
+  );
+  return settings?.hasNewsletterTopics ? [choosing, leaving] : [leaving];
 }

@@ -26,6 +26,11 @@ button:hover{background:${color.primaryHover}}
 :is(button,.back):focus-visible{border-radius:${radius.pill}}
 label{font-weight:600}
 .field{display:block;inline-size:100%;min-block-size:3rem;margin-block-start:${space[1]};padding:${space[2]} ${space[3]};border:1px solid ${color.lineStrong};border-radius:${radius.small};background:${color.paperRaised}}
+fieldset{margin:0 0 ${space[5]};padding:0;border:0}
+legend{padding:0;font-weight:600}
+legend+p{margin-block-end:${space[2]}}
+.tick{display:flex;align-items:center;gap:${space[3]};min-block-size:${layout.target};font-weight:400}
+.tick input{flex:none;inline-size:1.25rem;block-size:1.25rem;margin:0;accent-color:${color.primary}}
 .field[aria-invalid]{border:2px solid ${color.danger}}
 .slip{margin-block-end:${space[5]};padding:${space[4]} ${space[4]} 0;border:1px solid ${color.line};border-radius:${radius.medium};background:${color.paperRaised}}
 .words{white-space:pre-wrap;overflow-wrap:anywhere}

@@ -2,11 +2,13 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AUTH_BASE } from '#machines/api/call.ts';
 import type { MessageFields } from '#machines/api/forms.ts';
+import { newsletterChoicePath } from '#machines/api/paths.ts';
 import { homeLine } from '#machines/home-time.ts';
 import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { addFormTexts } from '#web/i18n/form-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import type { AccountMailRequest } from './account-mail.ts';
+import { ChoicePage, type ChoicePageRequest } from './choice-page.tsx';
 import {
   ContactPage,
   type ContactPageRequest,
@@ -52,16 +54,30 @@ function AccountPage({ ask, ...frame }: AccountPageRequest) {
 
 export interface LinkPageRequest extends PlainFrame {
   /** The act of the link. */
-  page: 'stop' | 'newsletterConfirm' | 'newsletterLeave' | 'takeBack' | 'documentAgain';
+  page:
+    | 'stop'
+    | 'newsletterConfirm'
+    | 'newsletterChoice'
+    | 'newsletterLeave'
+    | 'takeBack'
+    | 'documentAgain';
   /** Asks first, because programs that scan mails for harmful links open them too. */
   state: 'ask' | 'done' | 'unknown' | 'failed';
+  /** Of the link by which a reader who has confirmed the newsletter chooses what comes. */
+  token?: string | undefined;
 }
 
 /** The page behind a mail's link that carries out an act. */
-function LinkPage({ page, state, ...frame }: LinkPageRequest) {
+function LinkPage({ page, state, token, ...frame }: LinkPageRequest) {
   const { language } = frame;
   const t = i18nFor(language).getFixedT(language, 'mail');
-  const button = { ask: t(`${page}.confirm`), failed: t('stop.retry'), done: '', unknown: '' };
+  // What was chosen is not on this page and cannot be sent from it again.
+  const retry = page === 'newsletterChoice' ? '' : t('stop.retry');
+  const button = { ask: t(`${page}.confirm`), failed: retry, done: '', unknown: '' };
+  const choice =
+    token && frame.settings?.hasNewsletterTopics
+      ? `${newsletterChoicePath}?lang=${language}&token=${token}`
+      : undefined;
   return (
     <PlainPage {...frame} heading={t(`${page}.${state}.heading`)}>
       <Paragraph>{t(`${page}.${state}.text`)}</Paragraph>
@@ -69,6 +85,11 @@ function LinkPage({ page, state, ...frame }: LinkPageRequest) {
         <form method="post">
           <Submit>{button[state]}</Submit>
         </form>
+      )}
+      {choice && (
+        <p>
+          <a href={choice}>{t('newsletter.subscribed.choiceLink')}</a>
+        </p>
       )}
     </PlainPage>
   );
@@ -133,6 +154,7 @@ function OfflinePage(frame: OfflinePageRequest) {
 export type PlainPageRequest =
   | AccountPageRequest
   | LinkPageRequest
+  | ChoicePageRequest
   | MessagePageRequest
   | ContactPageRequest
   | NewsletterPageRequest
@@ -160,6 +182,8 @@ function pageOf(request: PlainPageRequest): ReactElement {
       return <ContactPage {...request} />;
     case 'newsletter':
       return <NewsletterPage {...request} />;
+    case 'choice':
+      return <ChoicePage {...request} />;
     case 'message':
       return <MessagePage {...request} />;
     case 'offline':

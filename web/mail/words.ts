@@ -4,6 +4,7 @@ import * as account from './account-mail.ts';
 import * as alarms from './alarm-mails.ts';
 import * as booking from './booking-mail.ts';
 import * as care from './care-mail.ts';
+import * as choice from './choice-words.ts';
 import * as delivery from './delivery-mail.ts';
 import * as digest from './digest-mail.ts';
 import * as edition from './edition-mail.ts';
@@ -23,6 +24,7 @@ export const mail = {
     ...alarms.en,
     ...booking.en,
     ...care.en,
+    ...choice.en,
     ...delivery.en,
     ...digest.en,
     ...edition.en,
@@ -41,6 +43,7 @@ export const mail = {
     ...alarms.ar,
     ...booking.ar,
     ...care.ar,
+    ...choice.ar,
     ...delivery.ar,
     ...digest.ar,
     ...edition.ar,

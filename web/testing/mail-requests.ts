@@ -57,6 +57,7 @@ export async function mailRequests(language: Language): Promise<Record<string, M
       publicUrl: 'https://example.org',
       path: '/newsletter/edition',
       leaveLink: stopLink,
+      choiceLink: 'https://example.org/newsletter/choice?lang=en&token=token',
       settings,
     },
     'edition asked': {

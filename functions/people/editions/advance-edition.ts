@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   type EditionEffect,
   type EditionEvent,
@@ -12,6 +11,7 @@ import type { Enqueue } from '../../jobs/job.ts';
 import { type Locked, machineTable } from '../../platform/database/advance.ts';
 import type { EditionRow } from '../../platform/database/tables.ts';
 import type { FormJobs } from '../forms/forms.ts';
+import { listRecipients } from './recipients.ts';
 
 /** The background jobs of the newsletter's editions. */
 export interface EditionJobs {
@@ -33,11 +33,7 @@ async function performEditionEffect(
     case 'tellApprovers':
       return queue.enqueue(tx, 'edition-mail', { editionId: id });
     case 'listRecipients':
-      await sql`
-        insert into edition_mails (edition_id, digest)
-        select ${id}, digest from subscribers where confirmed_at is not null
-        on conflict do nothing`.execute(tx);
-      return;
+      return listRecipients(tx, id);
     case 'archive':
       return queue.enqueue(tx, 'archive-edition', { editionId: id, day: homeDay(new Date()) });
     case 'noteDuplicate':

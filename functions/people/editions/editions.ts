@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
 import type {
   ApproveEditionRequest,
   AskEditionRequest,
-  EditionCounts,
   ListEditionsResponse,
   ListedEdition,
   ReadEditionRequest,
@@ -11,14 +9,15 @@ import type {
   SendEditionRequest,
 } from '#machines/api/editions.ts';
 import { beginEdition, type EditionEvent } from '#machines/edition/machine.ts';
-import { type Language, languages } from '#machines/language.ts';
+import { type Localised, languages } from '#machines/language.ts';
 import type { Compose, SendMail } from '../../mail/mailer.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { EditionRow, Tables } from '../../platform/database/tables.ts';
+import type { EditionRow } from '../../platform/database/tables.ts';
 import { StaffProblemError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ContentFetch } from '../../site/content/lake.ts';
 import type { Newsletter } from '../forms/newsletter.ts';
+import { fetchTopics } from '../forms/newsletter-topics.ts';
 import { byStaff, type StaffMember } from '../staff/as-staff.ts';
 import { columnsOf, createAdvanceEdition, type EditionsQueue } from './advance-edition.ts';
 import {
@@ -27,9 +26,10 @@ import {
   editionMail,
   fetchEdition,
   fetchEditions,
-  leaveLink,
+  readerLinks,
   titleOf,
 } from './edition-content.ts';
+import { countMails, countReaders } from './recipients.ts';
 
 /** What staff can do with the newsletter's editions. */
 export interface Editions {
@@ -78,6 +78,14 @@ export function createEditions(deps: Deps): Editions {
     const document = await fetchEdition(fetchContent, id);
     if (!document) throw new StaffProblemError('edition_not_found');
     return document;
+  }
+
+  /** Returns the titles of topics; a topic that editors have removed is named by its key. */
+  async function titlesOf(keys: readonly string[]): Promise<Localised[]> {
+    const topics = await fetchTopics(fetchContent);
+    return keys.map(
+      (key) => topics.find((each) => each.key === key)?.title ?? { en: key, ar: key },
+    );
   }
 
   /** @param alongside writes in the same transaction. */
@@ -135,6 +143,7 @@ export function createEditions(deps: Deps): Editions {
       const isDraft = edition.state === 'draft';
       const content =
         isDraft && document ? await composeEdition(document, deps) : (row?.content ?? null);
+      const keys = (isDraft ? document?.topics : row?.topics) ?? [];
       const { revision, askedBy } = row?.snapshot.context ?? { revision: null, askedBy: null };
       return {
         ...edition,
@@ -142,7 +151,8 @@ export function createEditions(deps: Deps): Editions {
         mails: content?.mails ?? null,
         askedBy:
           askedBy && !isDraft ? { name: askedBy.name, isYou: askedBy.id === staff.id } : null,
-        subscribers: await countSubscribers(kysely),
+        topics: await titlesOf(keys),
+        subscribers: await countReaders(kysely, keys),
         counts: await countMails(kysely, editionId),
       };
     },
@@ -152,7 +162,7 @@ export function createEditions(deps: Deps): Editions {
       for (const language of languages) {
         const request = editionMail(document, language, { publicUrl, token });
         if (!request) throw new StaffProblemError('edition_incomplete');
-        const stopLink = leaveLink(publicUrl, language, token);
+        const { leaveLink: stopLink } = readerLinks(publicUrl, language, token);
         await sendMail(request, { to: email, id: `edition-test.${randomUUID()}`, stopLink });
       }
     },
@@ -172,7 +182,7 @@ export function createEditions(deps: Deps): Editions {
       await change(editionId, { type: 'approval.request', revision, by }, staff, (tx) =>
         tx
           .updateTable('editions')
-          .set({ content: JSON.stringify(content) })
+          .set({ content: JSON.stringify(content), topics: document.topics ?? [] })
           .where('id', '=', editionId)
           .execute(),
       );
@@ -208,40 +218,4 @@ function listed({ row, document }: Known): ListedEdition {
   const id = document?.id ?? row?.id;
   if (!title || !id) throw new StaffProblemError('edition_not_found');
   return { id, title, state: !row || isOutdated({ row, document }) ? 'draft' : row.state };
-}
-
-async function countSubscribers(kysely: Kysely<Tables>): Promise<Record<Language, number>> {
-  const rows = await kysely
-    .selectFrom('subscribers')
-    .select(({ fn }) => ['language', fn.countAll<number>().as('count')])
-    .where('confirmed_at', 'is not', null)
-    .groupBy('language')
-    .execute();
-  const counts = new Map(rows.map(({ language, count }) => [language, Number(count)]));
-  return { en: counts.get('en') ?? 0, ar: counts.get('ar') ?? 0 };
-}
-
-async function countMails(kysely: Kysely<Tables>, editionId: string): Promise<EditionCounts> {
-  const rows = await kysely
-    .selectFrom('edition_mails')
-    .select(({ fn }) => [
-      sql<keyof EditionCounts>`case
-        when status = 'waiting' and digest is null then 'left'
-        when status = 'taken' then 'unknown' else status end`.as('outcome'),
-      fn.countAll<number>().as('count'),
-    ])
-    .where('edition_id', '=', editionId)
-    .groupBy('outcome')
-    .execute();
-  const counts = {
-    waiting: 0,
-    sent: 0,
-    unknown: 0,
-    refused: 0,
-    bounced: 0,
-    complained: 0,
-    left: 0,
-  };
-  for (const { outcome, count } of rows) counts[outcome] = Number(count);
-  return counts;
 }

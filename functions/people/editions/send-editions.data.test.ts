@@ -30,7 +30,7 @@ describe('sending an edition', () => {
       .execute();
     await work();
     expect(mails.map(({ to }) => to)).toEqual([stays]);
-    expect(await read()).toMatchObject({ state: 'sent', counts: { sent: 1, left: 1 } });
+    expect(await read()).toMatchObject({ state: 'sent', counts: { sent: 1, left: 2, waiting: 0 } });
   });
 
   it('hands on nothing while it is paused, and the rest when it goes on', async () => {

@@ -10,7 +10,8 @@ import type { EditionRow } from '../../platform/database/tables.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import { type Newsletter, removeSubscriber } from '../forms/newsletter.ts';
 import { createAdvanceEdition, type EditionJobs, type EditionsQueue } from './advance-edition.ts';
-import { leaveLink, mailWithToken } from './edition-content.ts';
+import { mailWithToken, readerLinks } from './edition-content.ts';
+import { isDue } from './recipients.ts';
 
 export interface SendEditionsDeps {
   database: Pick<Database, 'kysely'>;
@@ -41,10 +42,6 @@ const MOST_TRIES = 6;
 /** A run ends after this time, and the next goes on. */
 const RUN_MS = 5 * MINUTE_MS;
 const PAUSE_MS = 1_000;
-
-/** Those who still are to get it: whoever has left the list, or stopped all mails of ours, is none of them. */
-const isDue = sql<boolean>`(m.status = 'waiting' and m.digest is not null
-  and not exists (select from stopped_addresses stopped where stopped.digest = m.digest))`;
 
 /** How many mails were taken within the last minute. */
 const takenLately = sql<number>`select count(*)::int from edition_mails
@@ -151,7 +148,7 @@ async function sendOne(
       ...mailWithToken(content.mails[language], token),
       to: email,
       messageId: messageIds(publicUrl)(`edition.${id}`),
-      stopLink: leaveLink(publicUrl, language, token),
+      stopLink: readerLinks(publicUrl, language, token).leaveLink,
     });
     return 'sent';
   } catch (error) {

@@ -30,8 +30,8 @@ export interface Newsletter {
    * @throws ProblemError for a program.
    */
   subscribe(request: SubscribeRequest, language: Language, network?: string): Promise<void>;
-  /** Confirms the subscription. */
-  confirming: MailLink;
+  /** Confirms the subscription; `onward` is for the link by which a reader then chooses what comes. */
+  confirming: MailLink & { onward(token: string): string };
   /** Removes the address from the list; the link works for ever, and any number of times. */
   leaving: MailLink;
   /** Finds a subscriber by the key that a job carries; null once it has left, or was never added. */
@@ -86,6 +86,10 @@ export function createNewsletter(deps: {
     confirming: {
       tokenFor: confirm.tokenFor,
       isGenuine: (token) => confirm.digestIn(token) !== null,
+      onward(token) {
+        const digest = confirm.digestIn(token);
+        return digest ? leave.tokenOf(digest) : '';
+      },
       async act(token) {
         const digest = confirm.digestIn(token);
         if (!digest) return false;

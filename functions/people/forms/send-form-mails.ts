@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   messageCopyPath,
+  newsletterChoicePath,
   newsletterConfirmPath,
   newsletterLeavePath,
   takeBackPath,
@@ -131,11 +132,13 @@ export async function mailSubscriber(
   if (!found) return;
   const { email, language, network, confirmed_at } = found;
   const { confirming, leaving } = newsletter;
-  const leaveLink = linkTo(deps, newsletterLeavePath, language, leaving.tokenFor(email));
+  const token = leaving.tokenFor(email);
+  const leaveLink = linkTo(deps, newsletterLeavePath, language, token);
+  const choiceLink = linkTo(deps, newsletterChoicePath, language, token);
   const stopLink = confirmed_at ? leaveLink : stopMails.linkFor(email, language);
   const link = linkTo(deps, newsletterConfirmPath, language, confirming.tokenFor(email));
   const request = confirmed_at
-    ? ({ kind: 'subscribed', language, leaveLink } as const)
+    ? ({ kind: 'subscribed', language, leaveLink, choiceLink } as const)
     : ({ kind: 'confirm-subscription', language, link, stopLink } as const);
   const envelope = { to: email, id: `newsletter.${randomUUID()}`, stopLink };
   await sendToStranger(deps, 'newsletter', network, request, envelope);

@@ -52,8 +52,10 @@ it('subscribers are listed, counted, removed by an owner alone, and saved as a f
   const bytes = new Uint8Array(await file.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [heading, row, ...rest] = new TextDecoder().decode(bytes).split('\r\n');
-  expect(heading).toBe('E-mail address,Language,Asked,Confirmed');
-  expect(row).toMatch(/^'=cmd@example\.org,ar,\d{4}-\d\d-\d\d \d\d:\d\d,2026-01-02 02:00$/);
+  expect(heading).toBe('E-mail address,Language,Topics,Asked,Confirmed');
+  expect(row).toMatch(
+    /^'=cmd@example\.org,ar,Everything,\d{4}-\d\d-\d\d \d\d:\d\d,2026-01-02 02:00$/,
+  );
   expect(rest).toEqual(['']);
 
   const subscriberId = asked.body.subscribers[0]?.id ?? '';

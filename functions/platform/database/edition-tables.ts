@@ -21,6 +21,7 @@ export interface EditionTables {
     state: EditionState;
     snapshot: Json<StoredEdition>;
     content: Json<EditionContent | null>;
+    topics: Generated<string[]>;
     created_at: Moment;
     updated_at: Moment;
   };

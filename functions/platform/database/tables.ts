@@ -214,6 +214,8 @@ export interface Tables extends DeliveryTables, EditionTables, StaffTables {
     network: Uint8Array | null;
     asked_at: Moment;
     confirmed_at: OptionalMoment;
+    /** The keys of the topics that they chose; null for everything. */
+    topics: string[] | null;
   };
   /** Messages that people sent by the contact form. */
   messages: {

@@ -1,9 +1,25 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope';
-import { defineField, defineType } from 'sanity';
+import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
 import { bilingualPreview } from '../../form/previews.ts';
+import { TopicsInput } from '../../form/topics-input.tsx';
+import { say } from '../../words/words.ts';
 import { newestFirst, wordsDetailsAndSearch } from '../fields/basic-fields.ts';
 import { localisedField, localisedText } from '../fields/localised-field.ts';
 import { slugField } from '../fields/slug-field.ts';
+import { API_VERSION } from '../lake-queries.ts';
+
+/** Checks that readers can choose each topic of an edition. */
+async function validateTopics(
+  topics: string[] | undefined,
+  { getClient }: ValidationContext,
+): Promise<true | string> {
+  if (!topics?.length) return true;
+  const known = await getClient({ apiVersion: API_VERSION }).fetch<string[] | null>(
+    '*[_id == "siteSettings"][0].newsletterTopics[]._key',
+  );
+  if (topics.every((topic) => known?.includes(topic))) return true;
+  return say('The site settings no longer name one of these topics. Please choose again.');
+}
 
 /** An edition of the newsletter: sent from the admin area, then shown under `/newsletter/`. */
 export const edition = defineType({
@@ -28,6 +44,17 @@ export const edition = defineType({
       'The last part of its address. Links break when it changes after publishing.',
       'details',
     ),
+    defineField({
+      name: 'topics',
+      title: 'Topics',
+      description:
+        'It goes to everybody, or with topics to those alone who want one of them. The topics are named in the site settings.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      components: { input: TopicsInput },
+      validation: (rule) => rule.unique().custom(validateTopics),
+      group: 'details',
+    }),
     defineField({
       name: 'publishedOn',
       title: 'Sent on',

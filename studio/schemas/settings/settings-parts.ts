@@ -1,10 +1,11 @@
 import { ClockIcon } from '@sanity/icons/Clock';
 import { CreditCardIcon } from '@sanity/icons/CreditCard';
+import { EnvelopeIcon } from '@sanity/icons/Envelope';
 import { HeartIcon } from '@sanity/icons/Heart';
 import { LinkIcon } from '@sanity/icons/Link';
 import { ShareIcon } from '@sanity/icons/Share';
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
-import { inOwnLanguage, linePreview } from '../../form/previews.ts';
+import { bilingualPreview, inOwnLanguage, linePreview } from '../../form/previews.ts';
 import { say } from '../../words/words.ts';
 import { choiceField, flagField, lineField, urlField } from '../fields/basic-fields.ts';
 import { validatePath } from '../fields/links.ts';
@@ -176,4 +177,16 @@ const bankDetails = defineType({
   ],
 });
 
-export const settingsParts = [openingHours, crisisNumber, navigationLink, socialLink, bankDetails];
+/** Its key in the list is what readers' choices and editions name, so that its title may change. */
+const newsletterTopic = defineType({
+  name: 'newsletterTopic',
+  title: 'Topic of the newsletter',
+  type: 'object',
+  icon: EnvelopeIcon,
+  fields: [localisedField('title', 'Title', 'One to three words, such as “Podcast”.')],
+  preview: bilingualPreview('title.en', 'title.ar'),
+});
+
+export const settingsParts = [
+  ...[openingHours, crisisNumber, navigationLink, socialLink, bankDetails, newsletterTopic],
+];

@@ -18,6 +18,8 @@ import {
   type ValidationResult,
 } from '../fields/localised-field.ts';
 
+const MOST_TOPICS = 8;
+
 interface NavigationLink {
   isCta?: boolean;
 }
@@ -65,6 +67,7 @@ export const siteSettings = defineType({
     { name: 'contact', title: 'Contact' },
     { name: 'care', title: 'Care' },
     { name: 'navigation', title: 'Navigation' },
+    { name: 'newsletter', title: 'Newsletter' },
     { name: 'payment', title: 'Payment' },
   ],
   fields: [
@@ -174,6 +177,16 @@ export const siteSettings = defineType({
       type: 'array',
       group: 'navigation',
       of: [defineArrayMember({ type: 'navigationLink' })],
+    }),
+    defineField({
+      name: 'newsletterTopics',
+      title: 'Topics of the newsletter',
+      description:
+        'Up to eight kinds of letters among which readers choose, such as articles or courses. Never people’s conditions: an address and its choice are kept together. May be left empty.',
+      type: 'array',
+      group: 'newsletter',
+      of: [defineArrayMember({ type: 'newsletterTopic' })],
+      validation: (rule) => rule.max(MOST_TOPICS),
     }),
     localisedField('legalName', 'Legal name', 'As it stands on receipts.', { group: 'payment' }),
     localisedField('legalAddress', 'Legal address', 'As it stands on receipts.', {

@@ -44,6 +44,7 @@ export const editions = [
       ],
     ),
     slug: slug('a-light-for-the-evenings'),
+    topics: ['articles'],
     publishedOn: '2026-11-10',
     seo: seo([...title], [...summary]),
   },

@@ -161,6 +161,12 @@ export const documentWords: Readonly<Record<string, string>> = {
   'Sent on': 'أُرسلت في',
   'Set by itself when its sending begins, in the admin area. Until then nobody sees it, even if it is published here.':
     'يُضبط تلقائيًا حين يبدأ الإرسال من مساحة الفريق. وقبل ذلك لا يراها أحد وإن نُشرت هنا.',
+  Topics: 'المواضيع',
+  'It goes to everybody, or with topics to those alone who want one of them. The topics are named in the site settings.':
+    'تصل إلى الجميع، وإن حُدّدت لها مواضيع فإلى من يريد أحدها فقط. تُسمّى المواضيع في إعدادات الموقع.',
+  'The site settings name no topics yet.': 'لا مواضيع في إعدادات الموقع بعد.',
+  'The site settings no longer name one of these topics. Please choose again.':
+    'أحد هذه المواضيع لم يعد في إعدادات الموقع. يرجى الاختيار من جديد.',
   'How the newsletter appears in search results. May be left empty; then its title and summary are used.':
     'كيف تظهر النشرة في نتائج البحث. يمكن تركه فارغًا؛ وعندئذ يُستخدم عنوانها وملخصها.',
   Quote: 'اقتباس',

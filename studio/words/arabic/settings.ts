@@ -42,6 +42,11 @@ export const settingsWords: Readonly<Record<string, string>> = {
   'Links in the footer': 'روابط أسفل الصفحة',
   'In the order in which they are shown. Legal texts are added by themselves.':
     'بالترتيب الذي تظهر به. النصوص القانونية تُضاف تلقائيًا.',
+  'Topics of the newsletter': 'مواضيع النشرة',
+  'Topic of the newsletter': 'موضوع من النشرة',
+  'Up to eight kinds of letters among which readers choose, such as articles or courses. Never people’s conditions: an address and its choice are kept together. May be left empty.':
+    'حتى ثمانية أنواع من الرسائل يختار القرّاء منها، مثل المقالات أو الدورات، دون أي ذكر لأحوال الناس الصحية، فالعنوان واختياره يُحفظان معًا. يمكن تركه فارغًا.',
+  'One to three words, such as “Podcast”.': 'من كلمة إلى ثلاث كلمات، مثل «البودكاست».',
   'Legal name': 'الاسم القانوني',
   'As it stands on receipts.': 'كما يرد في الإيصالات.',
   'Legal address': 'العنوان القانوني',

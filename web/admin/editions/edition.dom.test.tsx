@@ -24,6 +24,10 @@ const draft: ReadEditionResponse = {
   revision: 'r1',
   mails: { en: mail('Autumn'), ar: mail('الخريف') },
   askedBy: null,
+  topics: [
+    { en: 'Articles', ar: 'المقالات' },
+    { en: 'Podcast', ar: 'البودكاست' },
+  ],
   subscribers: { en: 2, ar: 1 },
   counts: { waiting: 0, sent: 0, unknown: 0, refused: 0, bounced: 0, complained: 0, left: 0 },
 };
@@ -113,6 +117,7 @@ it('shows what became of the mails while they are sent, and pauses them', async 
   const facts = [...screen.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
   expect(facts).toEqual([
     `${en.askedBy}Nour`,
+    `${en.topics}Articles and Podcast`,
     `${en.counts.sent}7`,
     `${en.counts.waiting}2`,
     `${en.counts.bounced}1`,

@@ -69,8 +69,9 @@ const outcomes = [
 
 /** How far it is, whom it would go to, and what became of its mails. */
 function Progress({ edition }: { edition: ReadEditionResponse }) {
-  const { t } = useTranslation('editions');
-  const { state, askedBy, subscribers, counts } = edition;
+  const { t, language } = useTranslation('editions');
+  const { state, askedBy, topics, subscribers, counts } = edition;
+  const titles = new Intl.ListFormat(language).format(topics.map((title) => title[language]));
   const isBegun = ['sending', 'paused', 'sent', 'stopped'].includes(state);
   const shown = outcomes.filter((each) => each === 'sent' || counts[each] > 0);
   return (
@@ -84,6 +85,7 @@ function Progress({ edition }: { edition: ReadEditionResponse }) {
             <bdi>{askedBy.name}</bdi>
           </Fact>
         )}
+        <Fact name={t('topics')}>{titles || t('forEverybody')}</Fact>
         {isBegun
           ? shown.map((each) => (
               <Fact key={each} name={t(`counts.${each}`)}>
