@@ -1,9 +1,12 @@
 import { styled } from 'styled-components';
+import { newsletterPath } from '#machines/api/paths.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
+import { target } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { StaticHtml } from '#web/ui/static-html.tsx';
+import { LocalLink } from './local-link.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { staticParts } from './static-parts.ts';
 
@@ -53,6 +56,11 @@ const Letters = styled.section`
     font-weight: 600;
   }
 
+  a {
+    ${target}
+    color: inherit;
+  }
+
   ${media.desktop} {
     padding-block-end: ${space[6]};
     grid-column: 1 / -1;
@@ -71,7 +79,11 @@ export function Footer() {
         <Letters aria-labelledby="newsletter" data-screen="">
           <div>
             <h2 id="newsletter">{t('newsletter.title')}</h2>
-            <p>{t('newsletter.text')}</p>
+            <p>
+              {t('newsletter.text')}
+              {settings.hasNewsletterTopics && ` ${t('newsletter.topics')}`}
+            </p>
+            <LocalLink to={newsletterPath}>{t('newsletter.archive')}</LocalLink>
           </div>
           <NewsletterForm labelledBy="newsletter" />
         </Letters>

@@ -50,6 +50,8 @@ export const common = {
   newsletter: {
     title: 'The newsletter',
     text: 'Now and then, when there is something worth your time. We’ll e-mail you to confirm; one click unsubscribes you.',
+    topics: 'Once you have confirmed, you can choose your topics.',
+    archive: 'Read what we have sent',
     email: 'Your e-mail address',
     subscribe: 'Subscribe',
   },
