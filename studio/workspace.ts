@@ -1,6 +1,6 @@
-import { defineConfig } from 'sanity';
+import { type CurrentUser, defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
-import { documentViews, structure } from './desk/structure.ts';
+import { documentViews, structureFor } from './desk/structure.ts';
 import { lakeClientFactory } from './embedded-lake/lake-client.ts';
 import { FieldWithMessages, ItemWithMessages } from './form/field-with-messages.tsx';
 import { LayoutWithNotices } from './form/notices.tsx';
@@ -28,6 +28,9 @@ function isOffered(action: string | undefined, type: string): boolean {
 
 /** The Studio's configuration for one Content Lake; it contacts no other host. */
 export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSettings) {
+  // By its token, the lake is embedded; the roles at Sanity have other names.
+  const mayPublish = (user: Pick<CurrentUser, 'role'> | null) =>
+    token === null || user?.role === 'publisher';
   return defineConfig({
     name: 'default',
     title: say('Lived Experience Foundation'),
@@ -38,7 +41,11 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
     dataset,
     ...(apiHost && { apiHost, unstable_clientFactory: lakeClientFactory(apiHost, token) }),
     plugins: [
-      structureTool({ title: say('Content'), structure, defaultDocumentNode: documentViews }),
+      structureTool({
+        title: say('Content'),
+        structure: structureFor(mayPublish),
+        defaultDocumentNode: documentViews,
+      }),
       presentation(),
     ],
     tools: (tools) =>
@@ -53,8 +60,8 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
         actions.filter(
           ({ action }) =>
             isOffered(action, schemaType) &&
-            // Sanity begins to schedule before it learns that somebody may not; by their token, the lake is embedded.
-            (action !== 'schedule' || token === null || currentUser?.role === 'publisher'),
+            // Sanity begins to schedule before it learns that somebody may not.
+            (action !== 'schedule' || mayPublish(currentUser)),
         ),
       newDocumentOptions: (options) =>
         options.filter(({ templateId }) => !soldTypes.includes(templateId)),

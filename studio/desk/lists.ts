@@ -53,14 +53,19 @@ export function soldList(S: StructureBuilder, type: string, title: string, creat
     );
 }
 
-/** All documents of a type, in the order of the site, which changes at once when one is dragged to another place. */
+/**
+ * All documents of a type, in the order of the site, which changes at once when one is dragged to another place. Whoever
+ * may not publish cannot change it, and only sees it.
+ */
 export function draggedList(
   S: StructureBuilder,
   { getClient, perspectiveStack }: StructureResolverContext,
+  mayPublish: boolean,
   type: (typeof draggedTypes)[number],
   title: string,
   create: string,
 ) {
+  if (!mayPublish) return documentList(S, type, title, { field: 'orderRank', direction: 'asc' });
   const options = {
     ...{ type, client: getClient({ apiVersion: API_VERSION }) },
     currentVersion: perspectiveStack[0],

@@ -7,7 +7,7 @@ import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { EnvelopeIcon } from '@sanity/icons/Envelope';
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen';
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward';
-import type { Schema } from 'sanity';
+import type { CurrentUser, Schema } from 'sanity';
 import type {
   DefaultDocumentNodeResolver,
   StructureBuilder,
@@ -88,51 +88,63 @@ function overview(S: StructureBuilder, schema: Schema) {
     });
 }
 
-/** The desk: what needs an editor, pages and settings, the catalogue by price. */
-export const structure: StructureResolver = (S, context) =>
-  S.list()
-    .id('content')
-    .title(say('Content'))
-    .items([
-      S.listItem()
-        .id(OVERVIEW)
-        .title(say('Overview'))
-        .icon(DashboardIcon)
-        .child(overview(S, context.schema)),
-      S.divider(),
-      folder(S, 'pages', 'Pages', DocumentsIcon, [
-        ...sitePages.map(({ type }) => singleton(S, type, pageName(type))),
-        documentList(S, 'page', 'Further pages'),
-      ]),
-      folder(S, 'catalogue', 'Catalogue', BasketIcon, [
+/**
+ * The desk: what needs an editor, pages and settings, the catalogue by price.
+ * @param mayPublish whether somebody may do more than write drafts.
+ */
+export const structureFor =
+  (mayPublish: (user: CurrentUser | null) => boolean): StructureResolver =>
+  (S, context) =>
+    S.list()
+      .id('content')
+      .title(say('Content'))
+      .items([
         S.listItem()
-          .id(everything.id)
-          .title(everything.title)
-          .icon(BasketIcon)
-          .child(selectedList(S, everything, { types: ['service', 'bundle', 'package'] })),
-        documentList(S, 'service', 'Services', byPrice),
-        documentList(S, 'bundle', 'Bundles', byPrice),
-        documentList(S, 'package', 'Coaching packages', byPrice),
-        soldList(S, 'guide', 'Guides', 'New guide'),
-      ]),
-      folder(S, 'voices', 'Voices and people', CommentIcon, [
-        documentList(S, 'testimonial', 'Testimonials'),
-        documentList(S, 'quote', 'Quotes'),
-        documentList(S, 'person', 'Founder and team'),
-      ]),
-      folder(S, 'published', 'Media and writing', DocumentTextIcon, [
-        documentList(S, 'mediaMention', 'Media mentions', byDate),
-        documentList(S, 'post', 'Posts', byDate),
-        documentList(S, 'podcast', 'Podcast episodes', byDate),
-        documentList(S, 'edition', 'Newsletters', byChange),
-      ]),
-      draggedList(S, context, 'course', 'Courses', 'New course'),
-      documentList(S, 'award', 'Awards', byYear),
-      S.divider(),
-      wordsList(S, 'mails', 'Mails', mailIds),
-      wordsList(S, 'documents', 'Documents', documentIds),
-      documentList(S, 'term', 'Coaching terms'),
-      draggedList(S, context, 'legalText', 'Legal texts', 'New legal text'),
-      documentList(S, 'redirect', 'Redirects', { field: 'from', direction: 'asc' }),
-      singleton(S, 'siteSettings', 'Site settings'),
-    ]);
+          .id(OVERVIEW)
+          .title(say('Overview'))
+          .icon(DashboardIcon)
+          .child(overview(S, context.schema)),
+        S.divider(),
+        folder(S, 'pages', 'Pages', DocumentsIcon, [
+          ...sitePages.map(({ type }) => singleton(S, type, pageName(type))),
+          documentList(S, 'page', 'Further pages'),
+        ]),
+        folder(S, 'catalogue', 'Catalogue', BasketIcon, [
+          S.listItem()
+            .id(everything.id)
+            .title(everything.title)
+            .icon(BasketIcon)
+            .child(selectedList(S, everything, { types: ['service', 'bundle', 'package'] })),
+          documentList(S, 'service', 'Services', byPrice),
+          documentList(S, 'bundle', 'Bundles', byPrice),
+          documentList(S, 'package', 'Coaching packages', byPrice),
+          soldList(S, 'guide', 'Guides', 'New guide'),
+        ]),
+        folder(S, 'voices', 'Voices and people', CommentIcon, [
+          documentList(S, 'testimonial', 'Testimonials'),
+          documentList(S, 'quote', 'Quotes'),
+          documentList(S, 'person', 'Founder and team'),
+        ]),
+        folder(S, 'published', 'Media and writing', DocumentTextIcon, [
+          documentList(S, 'mediaMention', 'Media mentions', byDate),
+          documentList(S, 'post', 'Posts', byDate),
+          documentList(S, 'podcast', 'Podcast episodes', byDate),
+          documentList(S, 'edition', 'Newsletters', byChange),
+        ]),
+        draggedList(S, context, mayPublish(context.currentUser), 'course', 'Courses', 'New course'),
+        documentList(S, 'award', 'Awards', byYear),
+        S.divider(),
+        wordsList(S, 'mails', 'Mails', mailIds),
+        wordsList(S, 'documents', 'Documents', documentIds),
+        documentList(S, 'term', 'Coaching terms'),
+        draggedList(
+          S,
+          context,
+          mayPublish(context.currentUser),
+          'legalText',
+          'Legal texts',
+          'New legal text',
+        ),
+        documentList(S, 'redirect', 'Redirects', { field: 'from', direction: 'asc' }),
+        singleton(S, 'siteSettings', 'Site settings'),
+      ]);

@@ -16,11 +16,15 @@ test('a legal text that an editor moves by the keyboard stands in its new place 
     await list.first().focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByText(/moved the item from position 1\s+to position 2/)).toBeAttached();
+    await expect(page.getByText('From place 1 to place 2.')).toBeAttached();
     await page.keyboard.press('Space');
-    await expect(page.getByText('1 document reordered')).toBeVisible();
+    await expect(page.getByText('The order is changed')).toBeVisible();
     await expect(list).toHaveText([/^Terms/, /^Privacy/, /^Payments/]);
     expect(await lake.getDocument(`drafts.${privacy}`)).toBeUndefined();
+    await page.getByTestId('pane-context-menu-button').last().click();
+    await page.getByRole('menuitem', { name: 'Buttons to move' }).click();
+    const down = { name: 'Move down', exact: true };
+    await expect(list.first().getByRole('button', down)).toBeEnabled();
 
     await site.goto('/?lang=en');
     const links = site.getByRole('contentinfo').locator('a[href*="/legal/"]');

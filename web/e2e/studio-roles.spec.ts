@@ -50,6 +50,9 @@ test('an owner makes somebody an editor, who writes a draft in the Studio and ca
     await writing.goto('/admin');
     await writing.getByRole('link', { name: admin.pages.studio }).click();
     await expect(writing).toHaveURL(/\/studio\//);
+    await editor.choose('Legal texts');
+    await expect(writing.getByRole('link', { name: 'Privacy' })).toBeVisible();
+    await expect(writing.locator('[data-rfd-draggable-id]')).toHaveCount(0);
     await editor.openDocument('service', ROADMAP);
     await writing.getByRole('tab', { name: 'Price', exact: true }).click();
     await editor.field('priceUsd').fill('97');

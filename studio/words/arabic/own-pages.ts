@@ -1,5 +1,21 @@
 /** The Arabic of the effect of a price and of the pages before the Studio, by the English. */
 export const ownPages: Readonly<Record<string, string>> = {
+  'The order is changed': 'تغيّر الترتيب',
+  'From place {from} to place {to}.': 'من الموضع {from} إلى الموضع {to}.',
+  'One moment': 'لحظة من فضلك',
+  'The order could not be changed. Only whoever may publish can change it.':
+    'تعذّر تغيير الترتيب. لا يغيّره إلا من له صلاحية النشر.',
+  'There is nothing here yet.': 'لا شيء هنا بعد.',
+  'The list could not be read.': 'تعذّرت قراءة القائمة.',
+  'Please try again in a minute.': 'يرجى المحاولة مجددًا بعد دقيقة.',
+  'have no place yet. Please choose': 'بلا موضع بعد. يرجى اختيار',
+  'in the menu above.': 'من القائمة أعلاه.',
+  'Press the space bar, move it with the arrow keys, and press the space bar again.':
+    'يُرفع العنصر بمفتاح المسافة، ويُنقل بمفاتيح الأسهم، ويوضع بمفتاح المسافة مرة أخرى.',
+  'Lifted from place {from}.': 'رُفع من الموضع {from}.',
+  'Back at place {from}.': 'عاد إلى الموضع {from}.',
+  'Move up': 'نقل إلى أعلى',
+  'Move down': 'نقل إلى أسفل',
   none: 'لا يوجد',
   'Both prices are needed before this can be published.': 'السعران مطلوبان قبل النشر.',
   'It is not sold yet. Once published it costs {price}.':
