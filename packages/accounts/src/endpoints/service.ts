@@ -28,9 +28,9 @@ export function addServiceEndpoints(app: Hono, auth: Auth): void {
     }),
   );
   app.get('/.well-known/jwks.json', async (c) => {
-    const keys = await signingKeys.publicKeys();
+    const { publicKeys } = await signingKeys();
     cached(c);
-    return c.json({ keys });
+    return c.json({ keys: publicKeys });
   });
   app.get('/.well-known/openid-configuration', (c) => {
     cached(c);

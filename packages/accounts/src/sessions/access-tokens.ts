@@ -35,7 +35,7 @@ export function createAccessTokens(deps: {
   const seconds = () => Math.floor(now() / 1_000);
 
   async function sign(payload: JWTPayload, lastsSeconds: number) {
-    const { kid, alg, privateKey } = await signingKeys.current();
+    const { kid, alg, privateKey } = await signingKeys();
     const expiresAt = seconds() + lastsSeconds;
     const token = await new SignJWT(payload)
       .setProtectedHeader({ alg, kid, typ: 'JWT' })
@@ -69,12 +69,12 @@ export function createAccessTokens(deps: {
       (await sign({ role: 'service_role' }, SERVICE_SECONDS)).token,
     /** @throws AuthError where the token is not ours or not valid now. */
     async verify(token: string): Promise<Claims> {
+      const { publicKeys } = await signingKeys();
       const known = verified.get(token);
       // The key may have been revoked meanwhile.
-      if (known && known.claims.exp > seconds() && (await signingKeys.find(known.kid))) {
-        return known.claims;
-      }
-      const keys = createLocalJWKSet({ keys: await signingKeys.publicKeys() });
+      const isKeyKnown = publicKeys.some(({ kid }) => kid === known?.kid);
+      if (known && known.claims.exp > seconds() && isKeyKnown) return known.claims;
+      const keys = createLocalJWKSet({ keys: publicKeys });
       try {
         const { payload, protectedHeader } = await jwtVerify(token, keys, {
           issuer,

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { createSeal } from 'service-kit/seal';
 import type { AuthOptions, Tx } from '../options.ts';
 
-interface SigningKey {
+interface KeySet {
+  /** Signs, under this id and by this algorithm. */
+  privateKey: CryptoKey;
   kid: string;
   alg: string;
-  /** Null for a key that only verifies. */
-  privateKey: CryptoKey | null;
-  publicKey: CryptoKey;
-  publicJwk: JWK;
+  /** Verify tokens; the first belongs to the key that signs. */
+  publicKeys: JWK[];
 }
 
-export interface SigningKeys {
-  current(): Promise<SigningKey & { privateKey: CryptoKey }>;
-  /** Returns a key; undefined where none has this id, or no longer. */
-  find(kid: string): Promise<SigningKey | undefined>;
-  /** Returns the public keys that others verify tokens with. */
-  publicKeys(): Promise<JWK[]>;
-}
+/** Returns the keys of this moment. */
+export type SigningKeys = () => Promise<KeySet>;
 
 const ALG = 'ES256';
 
@@ -32,21 +28,12 @@ export const KEYS_CACHED_S = 600;
  * regularly.
  */
 export function createSigningKeys(deps: AuthOptions): SigningKeys {
-  const { settings } = deps;
-  return settings.signingKeys ? givenKeys(settings.signingKeys) : storedKeys(deps);
-}
-
-function givenKeys(jwks: readonly JWK[]): SigningKeys {
-  const imported = Promise.all(jwks.map((jwk) => importKey(jwk, jwk)));
+  const { signingKeys } = deps.settings;
+  if (!signingKeys) return storedKeys(deps);
+  const given = keySet(signingKeys, {});
   // Handled where it is awaited.
-  imported.catch(() => undefined);
-  return {
-    async current() {
-      return signing((await imported)[0]);
-    },
-    find: async (kid) => (await imported).find((key) => key.kid === kid),
-    publicKeys: async () => (await imported).map(({ publicJwk }) => publicJwk),
-  };
+  given.catch(() => undefined);
+  return () => given;
 }
 
 function storedKeys({ kysely, keys, settings, now }: AuthOptions): SigningKeys {
@@ -54,9 +41,6 @@ function storedKeys({ kysely, keys, settings, now }: AuthOptions): SigningKeys {
     keys.signingKeys,
     keys.former.map((each) => each.signingKeys),
   );
-  let known: SigningKey[] = [];
-  let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<void> | undefined;
 
   const isOld = (createdAt: Date | undefined) =>
     !createdAt || createdAt.getTime() + REPLACED_AFTER_MS <= now();
@@ -90,7 +74,7 @@ function storedKeys({ kysely, keys, settings, now }: AuthOptions): SigningKeys {
       .execute();
   }
 
-  async function read(): Promise<void> {
+  async function read(): Promise<KeySet> {
     const believedSince = now() - (settings.tokenSeconds + KEYS_CACHED_S) * 1_000;
     const select = () =>
       kysely
@@ -106,57 +90,32 @@ function storedKeys({ kysely, keys, settings, now }: AuthOptions): SigningKeys {
       await kysely.transaction().execute(replaceOld);
       rows = await select();
     }
-    known = await Promise.all(
-      rows.map((row) =>
-        importKey(
-          row.public_key as JWK,
-          row.retired_at ? null : JSON.parse(open(row.id, row.sealed).toString('utf8')),
-        ),
-      ),
+    const [current] = rows;
+    if (!current || current.retired_at) throw new Error('there is no key to sign with');
+    const secret = JSON.parse(open(current.id, current.sealed).toString('utf8'));
+    return keySet(
+      rows.map((row) => row.public_key),
+      secret,
     );
-    readAt = now();
   }
 
-  async function fresh(): Promise<SigningKey[]> {
-    if (now() - readAt >= READ_EVERY_MS) {
-      reading ??= read().finally(() => {
-        reading = undefined;
-      });
-      await reading;
-    }
-    return known;
-  }
-
-  return {
-    async current() {
-      return signing((await fresh())[0]);
-    },
-    async find(kid) {
-      return (await fresh()).find((key) => key.kid === kid);
-    },
-    async publicKeys() {
-      return (await fresh()).map(({ publicJwk }) => publicJwk);
-    },
-  };
+  const cache = new LRUCache<'keys', KeySet>({
+    max: 1,
+    ttl: READ_EVERY_MS,
+    perf: { now },
+    ttlResolution: 0,
+    fetchMethod: read,
+  });
+  return () => cache.forceFetch('keys');
 }
 
-function signing(key: SigningKey | undefined): SigningKey & { privateKey: CryptoKey } {
-  if (!key?.privateKey) throw new Error('there is no key to sign with');
-  return { ...key, privateKey: key.privateKey };
+/** @param secret the private part of the first key, where the key itself does not have it. */
+async function keySet(all: readonly JWK[], secret: JWK): Promise<KeySet> {
+  const { kid = '', alg = ALG } = all[0] ?? {};
+  const privateKey = await importJWK({ ...all[0], ...secret, key_ops: ['sign'] }, alg);
+  return { privateKey: privateKey as CryptoKey, kid, alg, publicKeys: all.map(publicPart) };
 }
 
-async function importKey(jwk: JWK, secret: JWK | null): Promise<SigningKey> {
-  const { kid = '', alg = ALG } = jwk;
-  const { d, p, q, dp, dq, qi, oth, key_ops, ...open } = jwk;
-  const publicJwk = { ...open, kid, alg, use: 'sig', key_ops: ['verify'] };
-  const isPrivate = secret !== null && 'd' in secret;
-  return {
-    kid,
-    alg,
-    privateKey: isPrivate
-      ? ((await importJWK({ ...secret, key_ops: ['sign'] }, alg)) as CryptoKey)
-      : null,
-    publicKey: (await importJWK(publicJwk, alg)) as CryptoKey,
-    publicJwk,
-  };
+function publicPart({ d, p, q, dp, dq, qi, oth, ...open }: JWK): JWK {
+  return { ...open, use: 'sig', key_ops: ['verify'] };
 }
