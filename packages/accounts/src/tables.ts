@@ -1,7 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
-type Moment = ColumnType<Date, Date, Date>;
-type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Json<T> = ColumnType<T, string | undefined, string>;
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
@@ -26,18 +24,18 @@ export interface AccountTables {
     app_metadata: Json<Metadata>;
     user_metadata: Json<Metadata>;
     is_anonymous: Generated<boolean>;
-    email_confirmed_at: OptionalMoment;
-    phone_confirmed_at: OptionalMoment;
+    email_confirmed_at: Optional<Date>;
+    phone_confirmed_at: Optional<Date>;
     new_email: Optional<string>;
-    invited_at: OptionalMoment;
-    confirmation_sent_at: OptionalMoment;
-    email_change_sent_at: OptionalMoment;
-    reauthentication_sent_at: OptionalMoment;
-    last_sign_in_at: OptionalMoment;
-    banned_until: OptionalMoment;
-    deleted_at: OptionalMoment;
-    created_at: Moment;
-    updated_at: Moment;
+    invited_at: Optional<Date>;
+    confirmation_sent_at: Optional<Date>;
+    email_change_sent_at: Optional<Date>;
+    reauthentication_sent_at: Optional<Date>;
+    last_sign_in_at: Optional<Date>;
+    banned_until: Optional<Date>;
+    deleted_at: Optional<Date>;
+    created_at: Date;
+    updated_at: Date;
   };
   'accounts.identities': {
     id: string;
@@ -46,9 +44,9 @@ export interface AccountTables {
     provider_id: string;
     identity_data: Json<Metadata>;
     email: Optional<string>;
-    last_sign_in_at: OptionalMoment;
-    created_at: Moment;
-    updated_at: Moment;
+    last_sign_in_at: Optional<Date>;
+    created_at: Date;
+    updated_at: Date;
   };
   'accounts.sessions': {
     id: string;
@@ -57,8 +55,8 @@ export interface AccountTables {
     amr: Json<AuthenticationMethod[]>;
     user_agent: Optional<string>;
     refresh_counter: Generated<number>;
-    created_at: Moment;
-    refreshed_at: Moment;
+    created_at: Date;
+    refreshed_at: Date;
   };
   'accounts.one_time_tokens': {
     user_id: string;
@@ -69,8 +67,8 @@ export interface AccountTables {
     wrong_codes: Generated<number>;
     code_challenge: Optional<string>;
     code_challenge_method: Optional<string>;
-    created_at: Moment;
-    expires_at: Moment;
+    created_at: Date;
+    expires_at: Date;
   };
   'accounts.flows': {
     id: string;
@@ -82,7 +80,7 @@ export interface AccountTables {
     provider: Optional<string>;
     redirect_to: string;
     sealed: Optional<Uint8Array>;
-    created_at: Moment;
+    created_at: Date;
   };
   'accounts.factors': {
     id: string;
@@ -93,35 +91,28 @@ export interface AccountTables {
     phone: Optional<string>;
     sealed: Optional<Uint8Array>;
     last_period: Optional<number>;
-    last_challenged_at: OptionalMoment;
-    created_at: Moment;
-    updated_at: Moment;
+    last_challenged_at: Optional<Date>;
+    created_at: Date;
+    updated_at: Date;
   };
-  'accounts.recovery_codes': { factor_id: string; digest: Uint8Array; used_at: OptionalMoment };
+  'accounts.recovery_codes': { factor_id: string; digest: Uint8Array; used_at: Optional<Date> };
   'accounts.challenges': {
     id: string;
     factor_id: string;
     code_digest: Optional<Uint8Array>;
     wrong_codes: Generated<number>;
-    created_at: Moment;
-    expires_at: Moment;
+    created_at: Date;
+    expires_at: Date;
   };
   'accounts.signing_keys': {
     id: string;
     public_key: Json<Metadata>;
     sealed: Uint8Array;
-    created_at: Moment;
-    retired_at: OptionalMoment;
+    created_at: Date;
+    retired_at: Optional<Date>;
   };
   'accounts.lock': { is_only: Generated<boolean> };
-  'accounts.audit': {
-    id: Generated<number>;
-    at: Moment;
-    actor_id: Optional<string>;
-    action: string;
-    user_id: Optional<string>;
-    detail: Json<Metadata>;
-  };
+  'accounts.audit': { id: Generated<number>; at: Date; action: string; user_id: Optional<string> };
 }
 
 export type UserRow = Selectable<AccountTables['accounts.users']>;

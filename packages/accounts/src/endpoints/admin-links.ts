@@ -8,7 +8,6 @@ import { readBody } from '../http/body.ts';
 import { redirectOf } from '../http/landing.ts';
 import type { Requests } from '../http/requests.ts';
 import type { Tx } from '../options.ts';
-import { audit } from '../users/accounts.ts';
 import { type FullUser, toUser } from '../users/user.ts';
 
 type LinkBody = z.infer<Requests['link']>;
@@ -34,8 +33,7 @@ export function addAdminLinkEndpoints(app: Hono, auth: Auth): void {
     const user = await kysely.transaction().execute(async (tx) => {
       const invited = await invite(auth, tx, { email: job.email, userMetadata: body.data });
       await mails.queue(tx, job);
-      const at = new Date(now());
-      await audit(tx, { action: 'user_invited', userId: invited.id, actorId: null, at });
+      await accounts.note(tx, 'user_invited', invited);
       return invited;
     });
     return c.json(toUser(user));

@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Auth } from '../auth.ts';
 import { AuthError, invalid } from '../errors.ts';
+import { factorNotFound } from '../factors/factors.ts';
 import { readBody, readFields } from '../http/body.ts';
 import type { Requests } from '../http/requests.ts';
 import type { Tx } from '../options.ts';
 import { AUDIENCE } from '../protocol.ts';
-import { audit } from '../users/accounts.ts';
 import { type FullUser, selectUsers, toFactor, toUser } from '../users/user.ts';
 
 /** Lists the acts on accounts, the latest first. */
@@ -27,9 +27,9 @@ export function addAdminAuditEndpoint(app: Hono, { bearers, kysely, requests }: 
       .execute();
     c.header('X-Total-Count', `${total}`);
     return c.json(
-      entries.map(({ id, at, action, actor_id, user_id, detail }) => ({
+      entries.map(({ id, at, action, user_id }) => ({
         id: `${id}`,
-        payload: { action, actor_id, log_type: 'user', traits: { user_id, ...detail } },
+        payload: { action, actor_id: null, log_type: 'user', traits: { user_id } },
         created_at: at.toISOString(),
         ip_address: '',
       })),
@@ -50,9 +50,6 @@ export function addAdminUserEndpoints(parent: Hono, auth: Auth): void {
     await passwords.refuseWeak(body.password);
     return passwords.hash(body.password);
   };
-
-  const note = (tx: Tx, action: string, { id }: Pick<FullUser, 'id'>) =>
-    audit(tx, { action, userId: id, actorId: null, at: new Date(now()) });
 
   admin.use(async (c, next) => {
     await bearers.administrator(c);
@@ -99,7 +96,7 @@ export function addAdminUserEndpoints(parent: Hono, auth: Auth): void {
         isPhoneConfirmed: body.phone_confirm ?? false,
       });
       const banned_until = bannedUntil(body.ban_duration, now());
-      await note(tx, 'user_made', made);
+      await accounts.note(tx, 'user_made', made);
       return banned_until ? accounts.change(tx, made, { banned_until }) : made;
     });
     return c.json(toUser(user));
@@ -115,7 +112,7 @@ export function addAdminUserEndpoints(parent: Hono, auth: Auth): void {
     const changed = await kysely.transaction().execute(async (tx) => {
       const isBanned = body.ban_duration !== undefined && body.ban_duration !== 'none';
       if (passwordHash || isBanned) await endSessions(tx, user);
-      await note(tx, 'user_changed', user);
+      await accounts.note(tx, 'user_changed', user);
       return accounts.change(tx, user, {
         ...(body.email && { email: body.email, new_email: null }),
         ...(body.phone && { phone: body.phone }),
@@ -135,7 +132,7 @@ export function addAdminUserEndpoints(parent: Hono, auth: Auth): void {
     const user = await accounts.get(idOf(c));
     const { should_soft_delete } = await readBody(c, requests.account);
     await kysely.transaction().execute(async (tx) => {
-      await note(tx, 'user_deleted', user);
+      await accounts.note(tx, 'user_deleted', user);
       if (should_soft_delete) await forget(tx, user);
       else await tx.deleteFrom('accounts.users').where('id', '=', user.id).execute();
     });
@@ -149,9 +146,9 @@ export function addAdminUserEndpoints(parent: Hono, auth: Auth): void {
   admin.delete('/:id/factors/:factor', async (c) => {
     const user = await accounts.get(idOf(c));
     const factor = user.factors.find(({ id }) => id === c.req.param('factor'));
-    if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+    if (!factor) throw factorNotFound();
     await kysely.transaction().execute(async (tx) => {
-      await note(tx, 'factor_deleted', user);
+      await accounts.note(tx, 'factor_deleted', user);
       await factors.remove(tx, { id: factor.id, user_id: user.id });
     });
     return c.json(toFactor(factor));

@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Auth } from '../auth.ts';
-import { AuthError, invalid } from '../errors.ts';
+import { invalid } from '../errors.ts';
+import { factorNotFound } from '../factors/factors.ts';
 import { RECOVERY_CODES } from '../factors/recovery-codes.ts';
 import { readBody } from '../http/body.ts';
 
@@ -65,7 +66,7 @@ export function addFactorEndpoints(app: Hono, auth: Auth): void {
 function idOf(c: Context): string {
   const id = c.req.param('id') ?? '';
   if (z.uuid().safeParse(id).success) return id;
-  throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+  throw factorNotFound();
 }
 
 const type = 'recovery_code';

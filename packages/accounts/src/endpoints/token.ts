@@ -94,7 +94,6 @@ export function addTokenEndpoint(app: Hono, auth: Auth): void {
   const { providers, bearers } = auth;
 
   async function byPassword(c: Context) {
-    await limits.call(c);
     const body = await readBody(c, requests.passwordGrant);
     const contact = readContact(body);
     await limits.tryAccount(c, nameOf(contact));
@@ -128,14 +127,12 @@ export function addTokenEndpoint(app: Hono, auth: Auth): void {
   }
 
   async function byRefreshToken(c: Context) {
-    await limits.call(c);
     const { refresh_token } = await readBody(c, requests.refreshGrant);
     if (!refresh_token) throw invalid('refresh_token required');
     return sessions.refresh(refresh_token);
   }
 
   async function byAuthCode(c: Context) {
-    await limits.call(c);
     const { auth_code, code_verifier } = await readBody(c, requests.pkceGrant);
     if (!auth_code || !code_verifier) {
       throw invalid('invalid request: both auth code and code verifier should be non-empty');
@@ -146,7 +143,6 @@ export function addTokenEndpoint(app: Hono, auth: Auth): void {
   }
 
   async function byIdToken(c: Context) {
-    await limits.call(c);
     const body = await readBody(c, requests.idTokenGrant);
     const caller = body.link_identity ? await bearers.caller(c) : null;
     if (caller && !settings.manualLinking) {
@@ -176,6 +172,7 @@ export function addTokenEndpoint(app: Hono, auth: Auth): void {
       const error_description = 'The grant type is not one of this service';
       return c.json({ error: 'unsupported_grant_type', error_description }, 400);
     }
+    await limits.call(c);
     return c.json((await grant(c)) as object);
   });
 }

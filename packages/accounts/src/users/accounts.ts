@@ -6,31 +6,6 @@ import type { AuthOptions, Tx } from '../options.ts';
 import type { AccountTables, Metadata, UserRow } from '../tables.ts';
 import { createUserReader, type FullUser, providersOf } from './user.ts';
 
-export interface AuditEntry {
-  /** The act in the past tense: `user_invited`. */
-  action: string;
-  userId: string;
-  /** Null for the service itself. */
-  actorId: string | null;
-  at: Date;
-  /** Never contains an address or a secret. */
-  detail?: Metadata;
-}
-
-/** Records an act on an account, in the transaction that performs it. */
-export async function audit(tx: Tx, { action, userId, actorId, at, detail }: AuditEntry) {
-  await tx
-    .insertInto('accounts.audit')
-    .values({
-      at,
-      action,
-      user_id: userId,
-      actor_id: actorId,
-      detail: JSON.stringify(detail ?? {}),
-    })
-    .execute();
-}
-
 /** Identifies an account; exactly one of the two is given. */
 export interface Contact {
   email?: string | undefined;
@@ -116,6 +91,14 @@ export function createAccounts({ kysely, now }: Pick<AuthOptions, 'kysely' | 'no
   }
 
   return {
+    /**
+     * Records an act of an administrator on an account, in the transaction that performs it.
+     * @param action in the past tense: `user_invited`.
+     */
+    async note(tx: Tx, action: string, { id }: FullUser) {
+      const row = { at: new Date(now()), action, user_id: id };
+      await tx.insertInto('accounts.audit').values(row).execute();
+    },
     async find(
       { email, phone }: Contact,
       on?: Kysely<AccountTables>,
