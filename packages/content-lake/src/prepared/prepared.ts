@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { LakeDocument } from '../document.ts';
 import type { Entry } from '../packed-document.ts';
 
@@ -45,7 +46,7 @@ const SLICE_MS = 8;
 /** Prepares indexes for queries over the same documents, and keeps them up to date. */
 export class Preparations {
   readonly #source: Source;
-  readonly #ready = new Map<string, Prepared>();
+  readonly #ready = new LRUCache<string, Prepared>({ max: MOST_KEPT });
   readonly #pending = new Map<string, { prepared: Prepared; done: Promise<void> }>();
 
   constructor(source: Source) {
@@ -54,12 +55,7 @@ export class Preparations {
 
   /** Returns a prepared index; undefined until it is prepared. */
   get(name: string): Prepared | undefined {
-    const prepared = this.#ready.get(name);
-    if (prepared) {
-      this.#ready.delete(name);
-      this.#ready.set(name, prepared);
-    }
-    return prepared;
+    return this.#ready.get(name);
   }
 
   /** Reads every needed document once, in slices; between slices other requests are answered. */
@@ -111,10 +107,6 @@ export class Preparations {
       prepared.finish();
       this.#pending.delete(name);
       this.#ready.set(name, prepared);
-    }
-    for (const name of this.#ready.keys()) {
-      if (this.#ready.size <= MOST_KEPT) break;
-      this.#ready.delete(name);
     }
   }
 }
