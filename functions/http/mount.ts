@@ -15,7 +15,7 @@ import { rateLimit } from './rate-limit.ts';
 import { requestLog } from './request-log.ts';
 import { traceRequests } from './trace-requests.ts';
 
-/** Calls of one network within a minute. Verification polls have their own, higher limit. */
+/** Calls of one network within a minute; what only reads, steps or polls has a higher limit than what writes. */
 export interface Limits {
   writesPerMinute: number;
   pollsPerMinute: number;

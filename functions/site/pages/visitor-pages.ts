@@ -50,7 +50,6 @@ export interface VisitorPagesOptions extends SharedCaching {
   /** Called with the page key each time a page's content cannot be read. */
   onFailure: ContentAlarm;
   development: boolean;
-  /** How long a shared cache may keep a response that its address alone decides (s). */
 }
 
 /** More than the pages that the program knows and the newest documents, in both languages. */
