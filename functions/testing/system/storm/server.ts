@@ -58,15 +58,16 @@ export function createServer(
 }
 
 /**
- * Several servers as one, of which one at a time is killed and started again; every third time it is stopped instead,
- * as for an update.
+ * Several servers as one, of which one at a time is killed and started again. Every third time one that is ready is
+ * stopped instead, as for an update.
  */
 export function takingTurns(servers: readonly Server[]): Server {
   let turn = 0;
   let isRunning = false;
+  let isReady = true;
   const next = () => servers[turn % servers.length] as Server;
   return {
-    kill: () => (turn % 3 === 2 ? next().stop() : next().kill()),
+    kill: () => (isReady && turn % 3 === 2 ? next().stop() : next().kill()),
     async stop() {
       for (const server of servers) await server.stop();
     },
@@ -75,8 +76,12 @@ export function takingTurns(servers: readonly Server[]): Server {
       else await next().start();
       if (isRunning) turn += 1;
       isRunning = true;
+      isReady = true;
     },
-    startWithoutWaiting: () => next().startWithoutWaiting(),
+    startWithoutWaiting() {
+      next().startWithoutWaiting();
+      isReady = false;
+    },
     starts: () => servers.reduce((sum, server) => sum + server.starts(), 0),
     unexpectedLogLines: () => servers.flatMap((server) => server.unexpectedLogLines()),
   };
