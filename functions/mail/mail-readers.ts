@@ -27,7 +27,7 @@ export async function readersWho(
   { staff, staffEmail, logger }: MailReadersDeps & { logger: Logger },
 ): Promise<MailReader[]> {
   const colleagues = await staff.people.colleagues().catch((error) => {
-    logger.log('error', 'staff not known, so their mailbox is told', errorFields(error));
+    logger.log('warn', 'staff not known, so their mailbox is told', errorFields(error));
     return [];
   });
   const readers = colleagues.filter(({ role }) => mayDo(role, act));

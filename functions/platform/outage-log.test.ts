@@ -31,10 +31,11 @@ afterEach(async () => {
 });
 
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-const fail = () => log.log('error', 'request failed', errorFields(refused));
+const failed = new Error('database_error', { cause: refused });
+const fail = () => log.log('error', 'request failed', errorFields(failed));
 const messages = () => logger.lines.map(({ message }) => message);
 
-it('writes one line per outage and one when it ended, however many requests and jobs fail', async () => {
+it('writes one line per outage, with its first cause, and one when it ended, however many requests and jobs fail', async () => {
   for (let n = 0; n < 300; n += 1) fail();
   log.log('error', 'job failed', errorFields(new Error('read-only', { cause: refused })));
   log.log('info', 'request', { status: 503 });

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { isUnavailable } from 'service-kit/failures';
-import type { Logger } from './logger.ts';
+import type { LoggedError, Logger } from './logger.ts';
 
 const PAUSE_MS = 1_000;
 
@@ -47,7 +47,7 @@ export function createOutageLog(options: OutageLogOptions): Logger & { stop(): P
       } else if (following) {
         leftOut += 1;
       } else {
-        const { type, message: reason, code } = error;
+        const { type, message: reason, code } = firstCause(error);
         logger.log('error', 'the database cannot be used', {
           error: { type, message: reason, ...(code && { code }) },
         });
@@ -59,4 +59,9 @@ export function createOutageLog(options: OutageLogOptions): Logger & { stop(): P
       await following;
     },
   };
+}
+
+/** Returns what went wrong first: the errors around it only say that the database is meant. */
+function firstCause(error: LoggedError): LoggedError {
+  return error.cause ? firstCause(error.cause) : error;
 }

@@ -89,7 +89,7 @@ export function createReadDeliveries(deps: {
     const workers = await workersOn(database, orderId);
     if (workers.size === 0) return () => null;
     const names = await staff.people.shownNames().catch((error) => {
-      logger.log('error', 'staff not known, so nobody is named', errorFields(error));
+      logger.log('warn', 'staff not known, so nobody is named', errorFields(error));
       return new Map<string, string>();
     });
     return (id) => names.get(workers.get(id) ?? '') ?? null;
