@@ -13,7 +13,7 @@ export const locales: Localised = { en: 'en-GB', ar: 'ar-AE-u-nu-latn-ca-gregory
 
 export const defaultLanguage: Language = 'en';
 
-/** The cookie of the language that a visitor chose last, for addresses that name none. The browser sets it. */
+/** The cookie of the language that a visitor chose last, for addresses that name none. */
 export const LANGUAGE_COOKIE = 'language';
 
 /**
