@@ -48,7 +48,7 @@ function lowTargets(page: Page): Promise<string[]> {
  * @returns the headings and buttons that something covers at every stop
  */
 function alwaysCovered(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+  return page.evaluate(async (step) => {
     const parts = 'main :is(h1, h2, h3, button, summary, a[href*="book="])';
     const seen = new Set<Element>();
     const isUncovered = (part: Element) => {
@@ -57,7 +57,7 @@ function alwaysCovered(page: Page): Promise<string[]> {
         part.contains(document.elementFromPoint(left + width / 2, y)),
       );
     };
-    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight / 2) {
+    for (let at = 0; at < document.documentElement.scrollHeight; at += step) {
       scrollTo({ top: at, behavior: 'instant' });
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       for (const part of document.querySelectorAll(parts)) if (isUncovered(part)) seen.add(part);
@@ -65,7 +65,7 @@ function alwaysCovered(page: Page): Promise<string[]> {
     return [...document.querySelectorAll(parts)]
       .filter((part) => part.checkVisibility() && !seen.has(part))
       .map((part) => part.textContent);
-  });
+  }, phone.viewport.height / 2);
 }
 
 for (const language of proofSize<readonly Language[]>(['ar'], languages)) {
