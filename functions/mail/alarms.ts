@@ -5,9 +5,11 @@ import { tracedFetch } from '../platform/tracing/traced.ts';
 
 /** The alarms that are not notices about an order. */
 const otherAlarms = [
+  'backup_late',
   'care_case_unopened',
   'content_unreadable',
   'deliveries_overdue',
+  'disk_nearly_full',
   'mails_waiting',
   'money_unknown',
   'payments_unsettled',

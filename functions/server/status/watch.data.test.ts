@@ -1,9 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '#machines/duration.ts';
 import type { AlarmJob } from '../../mail/alarms.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { makeOrder } from '../../testing/order.ts';
 import { watch } from './jobs.ts';
-import { createReadVitals } from './vitals.ts';
+import { backupNotes, createReadVitals } from './vitals.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -11,9 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-async function raised(): Promise<string[]> {
+async function raised(dataFolder = '/dev/null'): Promise<string[]> {
   const found: string[] = [];
-  const readVitals = createReadVitals({ database, dataFolder: '/dev/null' });
+  const readVitals = createReadVitals({ database, dataFolder });
   const raiseOncePer = async (_: number, { alarm }: AlarmJob) => void found.push(alarm);
   await watch({ readVitals, alarms: { raise: async () => undefined, raiseOncePer } });
   return found;
@@ -40,4 +44,16 @@ it('raises an alarm once a mail has waited for an hour, a payment for a day, a d
   expect(await raised()).toEqual(['deliveries_overdue', 'payments_unsettled', 'mails_waiting']);
   await sql.query(`update jobs.job set state = 'completed' where name = 'order-mail'`);
   expect(await raised()).toEqual(['deliveries_overdue', 'payments_unsettled']);
+});
+
+it('raises an alarm once the last backup is older than two days, if one was ever made here', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'watched-'));
+  const made = (daysAgo: number) =>
+    writeFile(backupNotes(folder).made, new Date(Date.now() - daysAgo * DAY_MS).toISOString());
+  expect(await raised(folder)).toEqual([]);
+  await made(1);
+  expect(await raised(folder)).toEqual([]);
+  await made(3);
+  expect(await raised(folder)).toEqual(['backup_late']);
+  await rm(folder, { recursive: true });
 });
