@@ -1,37 +1,18 @@
-import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
+import { createPglite } from 'service-kit/pglite';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { parsers, type Sql, withSavepoint } from './sql.ts';
 import type { Tables } from './tables.ts';
 import { tracedKysely, tracedStatement } from './traced-statements.ts';
 
-/**
- * V8's optimising compiler takes half a gigabyte more for PostgreSQL's largest functions and gains little:
- * with the baseline compiler alone the first few thousand calls are faster and later ones almost as fast.
- */
-for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) {
-  setFlagsFromString(flag);
-}
-
-/** The operating system already caches the files; PostgreSQL's default of 128 MB would hold them twice. */
-const BUFFERS = ['-c', 'shared_buffers=16MB'];
-
 /** Opens PGlite on a folder, or in memory as a copy of a dump. It has a single connection. */
 export async function openPglite(from: { folder: string } | { copyOf: Blob }): Promise<Database> {
   const unlock = 'folder' in from ? await lockFolder(from.folder, lostLock) : undefined;
   try {
-    const pglite = await PGlite.create({
-      ...('folder' in from
-        ? { dataDir: join(from.folder, 'pglite') }
-        : { loadDataDir: from.copyOf }),
-      parsers,
-      startParams: [...PGlite.defaultStartParams, ...BUFFERS],
-      initDbStartParams: BUFFERS,
-    });
+    const pglite = await createPglite(from, { parsers });
     return {
       kysely: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...tracedKysely() }),
       sql: sqlOverPglite(pglite),

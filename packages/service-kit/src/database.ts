@@ -1,18 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
 import pg from 'pg';
 import lockfile from 'proper-lockfile';
+import { createPglite } from './pglite.ts';
 import type { Sql } from './sql.ts';
-
-/**
- * V8's optimising compiler takes half a gigabyte to compile PGlite's WebAssembly. The flags disable it
- * before PGlite is first compiled.
- */
-for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) {
-  setFlagsFromString(flag);
-}
 
 export interface OwnDatabase {
   sql: Sql;
@@ -27,12 +18,6 @@ const INT8 = 20;
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)),
 };
-
-/**
- * PGlite's files are already in the operating system's cache; PostgreSQL's default of 128 MB would hold them
- * twice.
- */
-const BUFFERS = ['-c', 'shared_buffers=16MB'];
 
 const LOCK_STALE_MS = 2_000;
 const LOCK_TRIES = 30;
@@ -53,13 +38,7 @@ async function openPglite(
   from: { folder: string } | { copyOf: Blob | undefined },
 ): Promise<OwnDatabase> {
   const unlock = 'folder' in from ? await lock(from.folder) : undefined;
-  const pglite = await PGlite.create({
-    ...('folder' in from
-      ? { dataDir: join(from.folder, 'pglite') }
-      : from.copyOf && { loadDataDir: from.copyOf }),
-    startParams: [...PGlite.defaultStartParams, ...BUFFERS],
-    initDbStartParams: BUFFERS,
-  });
+  const pglite = await createPglite(from);
   return {
     sql: {
       query: (text, params) => runPglite(pglite, text, params),
