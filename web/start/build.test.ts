@@ -5,7 +5,9 @@ import { filesAtHand } from '#web/testing/files-at-hand.ts';
 import { pageStart } from './build.ts';
 
 const files: Record<string, string> = {
-  '/entry.js': 'import("/pages/one/page.tsx"); import("/pages/two/page.tsx"); import("/other.js");',
+  '/entry.js':
+    'import "/framework.js"; import("/pages/one/page.tsx"); import("/pages/two/page.tsx"); import("/other.js");',
+  '/framework.js': 'console.log(9);',
   '/pages/one/page.tsx':
     'export const one = 1; import("/sections/hero-section/interactive.tsx"); import("/booking-sheet.js");',
   '/sections/hero-section/interactive.tsx':
@@ -26,19 +28,33 @@ async function built(): Promise<string> {
     root,
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, modulePreload: false, rolldownOptions: { input: 'index.html' } },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: 'index.html',
+        output: { codeSplitting: { groups: [{ name: 'framework', test: /framework/ }] } },
+      },
+    },
     plugins: [filesAtHand(root, files), pageStart({ isLate: true })],
   })) as Rolldown.RolldownOutput;
   const page = output.find(({ fileName }) => fileName === 'index.html');
   return page?.type === 'asset' ? String(page.source) : '';
 }
 
-test('a page names its script, its chunks, those of its sections, its sheet and its order, and fetches none of them', async () => {
+test('a page names what its script imports, its script, its chunks, those of its sections, its sheet and its order, and fetches none of them', async () => {
   const html = await built();
   expect(html).not.toMatch(/modulepreload"|type="module"/);
   const [head = ''] = html.split('</head>');
-  const links = head.matchAll(/<link rel="late-(\w+)" href="[^"]+"(?: data-chunk="([\w ]+)")?>/g);
-  expect([...links].map(([, kind, page]) => [kind, page])).toEqual([
+  const links = [
+    ...head.matchAll(/<link rel="late-(\w+)" href="([^"]+)"(?: data-chunk="([\w ]+)")?>/g),
+  ];
+  expect(links.slice(0, 2).map(([, , file]) => file)).toEqual([
+    expect.stringContaining('/framework-'),
+    expect.stringContaining('/index-'),
+  ]);
+  expect(links.map(([, kind, , page]) => [kind, page])).toEqual([
+    ['entry', undefined],
     ['entry', undefined],
     ['entry', 'heroSection'],
     ['entry', 'heroSection two'],

@@ -31,7 +31,8 @@ export function pageStart({ isLate }: { isLate: boolean }): Plugin {
           return files;
         };
         const first = filesOf(entry.exec(html)?.[1] ?? '');
-        const needed = [...first].map((file) => ({ kind: 'entry', file, name: '' }));
+        const [itself = '', ...imported] = first;
+        const needed = [...imported, itself].map((file) => ({ kind: 'entry', file, name: '' }));
         for (const chunk of Object.values(bundle)) {
           const name = chunk.type === 'chunk' && nameOf(chunk);
           if (!name) continue;

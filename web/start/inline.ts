@@ -27,8 +27,10 @@ const GOING_BACK_MS = 1_000;
 
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
-/** The page's own script is the first that the page names. */
-const entry = document.querySelector<HTMLLinkElement>('link[rel="late-entry"]')?.href ?? '';
+/** The files that every page runs; the last one is the entry, which imports the others. */
+const files = document.querySelectorAll<HTMLLinkElement>(
+  'link[rel="late-entry"]:not([data-chunk])',
+);
 const waiting = new AbortController();
 const { signal } = waiting;
 let isStarted = false;
@@ -84,7 +86,8 @@ async function start(withSecond = false): Promise<void> {
   isStarted = true;
   try {
     await isBack;
-    await import(/* @vite-ignore */ entry);
+    // Each runs in a task of its own: run by the entry's import alone, they are one long task.
+    for (const { href } of files) await import(/* @vite-ignore */ href);
   } catch {
     waiting.abort();
     presses.leaveToBrowser();
