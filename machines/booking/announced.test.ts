@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linkOutputs, events as paymentEvents } from '../payment/fixtures.ts';
 import { type Answers, openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/storage.ts';
-import { events, filled, loadOutputs, smooth } from './fixtures.ts';
+import { events, filled, smooth } from './fixtures.ts';
 import { storedBooking } from './stored-fixtures.ts';
 import type { BookingEvent } from './types.ts';
 
@@ -69,12 +69,4 @@ it('a booking without a token cannot be paid from here', async () => {
   await page.pay(paymentEvents.chooseStripe);
   expect(page.paymentView()).toMatchObject({ problem: { code: 'booking_id_missing' } });
   expect(page.asked.createPaymentLink).toEqual([]);
-});
-
-it('a paid package without questions asks for no answers', async () => {
-  const item = { id: 'the-map', type: 'package', name: 'The Map', price: 'AED 8,800' } as const;
-  const value = { ...loadOutputs.unanswered.value, item };
-  const page = openPage({ ...smooth, loadBooking: [{ ok: true, value }] });
-  await page.send(events.resume);
-  expect(page.view()).toMatchObject({ step: 'whatsapp-verification', canAnswer: false });
 });

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../testing/browser.ts';
-import {
-  createOutputs,
-  events,
-  filled,
-  keys,
-  legacyBio,
-  loadOutputs,
-  roadmap,
-  smooth,
-} from './fixtures.ts';
+import { createOutputs, events, filled, keys, legacyBio, roadmap, smooth } from './fixtures.ts';
 import { shareDone } from './view.ts';
 
 describe('the form', () => {
@@ -231,16 +222,5 @@ describe('a failed booking', () => {
     await page.send(events.submit);
     expect(page.asked.createBooking[1]?.idempotencyKey).toBe(keys.second);
     expect(page.step()).toBe('payment-processing');
-  });
-
-  it('continues at WhatsApp when it was paid elsewhere', async () => {
-    const page = openPage({
-      ...smooth,
-      createBooking: [createOutputs.created, createOutputs.alreadyPaid],
-      loadBooking: [loadOutputs.paid],
-    });
-    await page.send(...filled, events.submit, events.back, events.whatsapp, events.submit);
-    expect(page.asked.loadBooking).toEqual([{ token: 'token-1' }]);
-    expect(page.step()).toBe('whatsapp-verification');
   });
 });

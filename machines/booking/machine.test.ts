@@ -279,14 +279,4 @@ describe('closing the sheet', () => {
     await page.send(events.open);
     expect(page.view()).toMatchObject({ step: 'service-form', form: { fullName: '' } });
   });
-
-  it('opens packages at their details', async () => {
-    const page = openPage(smooth);
-    await page.send(events.openPackage);
-    expect(page.view()).toMatchObject({
-      step: 'package-details',
-      canClose: true,
-      estimatedMinutes: 12,
-    });
-  });
 });

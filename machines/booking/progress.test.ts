@@ -141,20 +141,6 @@ describe('saving progress', () => {
       form: { fullName: 'Maryam Haddad' },
     });
   });
-
-  it('stores a package’s details too', async () => {
-    const storage = memoryStorage();
-    const before = openPage(smooth, storage);
-    await before.send(events.openPackage, events.name, events.email, events.save, events.consent);
-    const page = openPage(smooth, storage);
-    await page.send(events.openPackage);
-    expect(page.view()).toMatchObject({
-      step: 'package-details',
-      resumed: 'progress',
-      canSubmit: true,
-      form: { fullName: 'Maryam Haddad' },
-    });
-  });
 });
 
 describe('the resume banner', () => {

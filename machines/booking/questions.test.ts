@@ -93,21 +93,6 @@ describe('a booking with any questions that editors add', () => {
       runs,
     );
   });
-
-  it('takes longer the more there are', async () => {
-    const minutes = async (questions: readonly FurtherQuestion[]) => {
-      const page = openPage(smooth);
-      await page.send(openWith(questions));
-      return page.view().estimatedMinutes;
-    };
-    const [many = []] = fc.sample(
-      questionSets().filter(({ length }) => length === 12),
-      { seed: 1, numRuns: 1 },
-    );
-    expect([await minutes([]), await minutes(many.slice(0, 4)), await minutes(many)]).toEqual([
-      ...[9, 10, 12],
-    ]);
-  });
 });
 
 describe('something that arrives at once', () => {

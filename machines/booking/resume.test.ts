@@ -77,15 +77,6 @@ describe('opening the sheet again', () => {
     expect(page.paymentView()?.step).toBe('select');
   });
 
-  it('resumes a paid booking at WhatsApp', async () => {
-    const page = openPage(
-      { ...answers, loadBooking: [loadOutputs.paid] },
-      remembering({ ...storedBooking, status: 'payment-completed' }),
-    );
-    await page.send(events.open);
-    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', isPaid: true });
-  });
-
   it.each(['trouble', 'broken'] as const)(
     'says of a stored paid booking that it could not be checked when the server is %s',
     async (away) => {

@@ -28,17 +28,6 @@ const placeAfter = (...events: OrderEvent[]) => statePathOf(play(...events).snap
 const paid = [requested, settled];
 
 describe('a dispute', () => {
-  it('stops delivery while it is open, and flags the order', () => {
-    const step = play(...paid, disputed);
-    expect(step.snapshot.value).toBe('disputed');
-    expect(effectsOf(step)).toEqual(['disputePayment', 'raiseFlag', 'sendMail', 'pauseDelivery']);
-    expect([flagsOf(step), mailsOf(step)]).toEqual([['dispute_opened'], ['dispute_opened']]);
-    expect(viewOrder(step.snapshot)).toMatchObject({
-      customerStatus: 'payment-completed',
-      isAwaitingContent: false,
-    });
-  });
-
   it('lets the order continue where it was when it is won, without requesting content again', () => {
     const step = play(...paid, disputed, disputeWon);
     expect(statePathOf(step.snapshot)).toBe('paid.awaitingContent');

@@ -98,10 +98,11 @@ describe('an appointment', () => {
     expect(appointmentAfter(...news, scheduled)).toBe(rescheduled.inviteeUri);
   });
 
-  it('is flagged when it is cancelled for good while the order stays paid', () => {
+  it('is flagged and mailed when it is cancelled for good while the order stays paid', () => {
     const step = play(scheduled, requested, settled, appointmentCancelled);
     expect(statePathOf(step.snapshot)).toBe('paid.awaitingAppointment');
     expect(flagsOf(step)).toEqual(['appointment_cancelled']);
+    expect(mailsOf(step)).toEqual(['session_without_time']);
   });
 
   it.each([
@@ -119,11 +120,6 @@ describe('an appointment', () => {
     expect(mailsOf(step)).toEqual(['confirmation']);
   });
 
-  it('is reported to its customer too when it is cancelled for good after the payment', () => {
-    const step = play(scheduled, requested, settled, appointmentCancelled);
-    expect(mailsOf(step)).toEqual(['session_without_time']);
-  });
-
   it('leaves its order without a time when the new one is never reported; staff and customer are told', () => {
     const moved = [scheduled, requested, settled, cancelledForAnother];
     const waiting = play(...moved);
@@ -135,12 +131,6 @@ describe('an appointment', () => {
     expect(mailsOf(step)).toEqual(['session_without_time']);
     expect(play(...moved, deadlinePassed, deadlinePassed).outcome).toBe('refused');
     expect(effectsOf(play(...moved, rescheduled))).toContain('clearDeadline');
-  });
-
-  it('is reported to staff and customer when it is chosen for a paid session that had none', () => {
-    const step = play(requested, settled, scheduled);
-    expect(effectsOf(step)).toEqual(['keepAppointment', 'tellStaff', 'sendMail']);
-    expect(mailsOf(step)).toEqual(['session_scheduled']);
   });
 
   it('is reported as missing again after a dispute', () => {
@@ -195,12 +185,6 @@ describe('an appointment', () => {
     const step = play(scheduled, requested, settled, rescheduledCancelled);
     expect(statePathOf(step.snapshot)).toBe('paid.scheduled');
     expect(flagsOf(step)).toEqual([]);
-  });
-
-  it('comes and goes without flags while the order is unpaid', () => {
-    const step = play(scheduled, appointmentCancelled);
-    expect(effectsOf(step)).toEqual(['dropAppointment', 'followSession']);
-    expect(step.snapshot.context.appointment).toBeNull();
   });
 
   it('is ignored when its cancellation arrived first', () => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { statePathOf } from '../step.ts';
-import { effectsOf, flagsOf, mailsOf, playOrder } from '../testing/play-order.ts';
+import { effectsOf, flagsOf, playOrder } from '../testing/play-order.ts';
 import {
   announced,
   announcedAgain,
   cancelled,
-  deadlinePassed,
   ended,
   linked,
   released,
@@ -50,13 +49,6 @@ describe('an announced transfer', () => {
     expect(placeAfter(requested, announced, settled)).toBe('paid.ready');
     expect(flagsOf(play(requested, announced, settled))).toEqual([]);
     expect(play(requested, announced, ended, requestedAgain).outcome).toBe('applied');
-  });
-
-  it('does not expire, but is flagged at its deadline', () => {
-    const step = play(requested, announced, deadlinePassed);
-    expect(step.snapshot.value).toBe('awaitingPayment');
-    expect(effectsOf(step)).toEqual(['clearDeadline', 'raiseFlag']);
-    expect(flagsOf(step)).toEqual(['transfer_unconfirmed']);
   });
 
   it.each([
@@ -144,12 +136,6 @@ describe('a released payment', () => {
     expect(step.outcome).toBe('applied');
     expect(viewOrder(step.snapshot).openPaymentId).toBe('payment-2');
     expect(placeAfter(requested, linked, released, requestedAgain, settled)).toBe('paid.ready');
-  });
-
-  it('counts as a second payment when the other one was paid', () => {
-    const step = play(requested, linked, released, requestedAgain, settledAgain, settled);
-    expect(flagsOf(step)).toEqual(['second_payment']);
-    expect(mailsOf(step)).toEqual(['second_payment']);
   });
 
   it('is released once and ends when the provider says so', () => {

@@ -32,16 +32,6 @@ describe('paying in the card form', () => {
     expect(JSON.stringify(run.storage.keys().map(run.storage.getItem))).not.toContain(clientSecret);
   });
 
-  it('is checked at once when the form reports success, and trusts only the server', async () => {
-    const run = await open({ checks: [verifyOutputs.processing, verifyOutputs.completed] });
-    run.actor.send(events.initiateHere);
-    await settle();
-    expect(run.stage()).toBe('waiting');
-    run.actor.send(events.returnCompleted);
-    await settle();
-    expect(run.actor.getSnapshot().status).toBe('done');
-  });
-
   it('shows no form at the methods', async () => {
     const run = await open();
     run.actor.send(events.change);
@@ -97,13 +87,6 @@ describe('asking for Stripe’s own page', () => {
     await settle();
     expect(run.linked.at(-1)).not.toHaveProperty('isHosted');
     expect(run.view().cardForm).toEqual(cardForm);
-  });
-
-  it('finds the order paid when the form was paid meanwhile', async () => {
-    const run = await open({ links: [linkOutputs.form, linkOutputs.alreadyPaid] });
-    run.actor.send(events.requestPage);
-    await settle();
-    expect(run.actor.getSnapshot().status).toBe('done');
   });
 
   it('is not offered for a payment that has a page', async () => {

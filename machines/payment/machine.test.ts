@@ -79,17 +79,6 @@ describe('a card payment', () => {
     const cancelled = await untilPaying({ checks: [verifyOutputs.cancelled] });
     expect(cancelled.view()).toMatchObject({ stage: 'cancelled', canChangeMethod: true });
   });
-
-  it('requests no second link while the first is usable', async () => {
-    const run = await untilPaying({});
-    run.actor.send(events.change);
-    run.actor.send(events.chooseStripe);
-    expect(run.stage()).toBe('payment');
-    expect(run.linked).toHaveLength(1);
-    run.actor.send(events.change);
-    run.actor.send(events.chooseZiina);
-    expect(run.linked).toHaveLength(2);
-  });
 });
 
 describe('a link', () => {

@@ -110,12 +110,6 @@ describe('verification', () => {
     expect(run.view()).toMatchObject({ stage: 'checking', problem: null });
     expect(run.checked).toHaveLength(3);
   });
-
-  it('offers other methods without losing the link', async () => {
-    const run = await untilPaying({});
-    run.actor.send(events.change);
-    expect(run.view()).toMatchObject({ stage: 'select', paymentUrl: link.paymentUrl });
-  });
 });
 
 describe('coming back to a payment', () => {
