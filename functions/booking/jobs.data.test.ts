@@ -159,24 +159,6 @@ describe('expireOrders', () => {
     await world.expire();
     expect(await visitor.isIn('expired')()).toBe(true);
   });
-
-  it('leaves late money to be recorded, flagged and confirmed by mail', async () => {
-    await link();
-    const [payment] = await visitor.payments();
-    await visitor.passDeadline();
-    await world.expire();
-    await world.useCases.handleStripeEvent({
-      eventId: 'evt_late',
-      isLive: false,
-      paymentId: payment?.id ?? '',
-      providerId: payment?.provider_id ?? '',
-      report: { state: 'settled', amount: { minor: 34_900, currency: 'AED' } },
-    });
-    expect(await visitor.order()).toMatchObject({ state: 'expired', needs_attention: true });
-    expect(await visitor.payments()).toMatchObject([{ status: 'paid' }]);
-    const mail = await firstMail();
-    expect(mail.subject).toContain('Your payment has arrived');
-  });
 });
 
 describe('a paid session without a time', () => {

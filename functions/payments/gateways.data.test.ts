@@ -6,7 +6,6 @@ import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { PAYMENT_LIFETIME_MS } from '#machines/order/timings.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';
 import { bankDetails } from '../testing/content.ts';
-import { refundByHand } from '../testing/reversals.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld } from '../testing/world.ts';
 import {
@@ -176,25 +175,6 @@ describe.each(Object.entries(means))('the gateway of %s', (_, method) => {
     const paid = await linked();
     await pay(await onlyPayment());
     expect(await gateway.end(paid)).toEqual({ state: 'settled', amount: price });
-  });
-
-  it('records another amount as mismatched and flagged until it is refunded', async () => {
-    const { reference } = await link();
-    await world.database.sql.query(
-      `update orders set snapshot = jsonb_set(snapshot, '{context,price,minor}', '35000')
-       where id = $1`,
-      [visitor.bookingId],
-    );
-    await pay(await onlyPayment());
-    await world.reconcile();
-    expect(await onlyPayment()).toMatchObject({ status: 'mismatched', settled_minor: 34_900 });
-    expect(await visitor.order()).toMatchObject({
-      state: 'awaitingPayment',
-      needs_attention: true,
-    });
-    expect((await visitor.verify(reference)).status).toBe('wrong_amount');
-    await refundByHand({ ...world, ...world.useCases }, (await onlyPayment()).id, 'staff');
-    expect((await visitor.verify(reference)).status).toBe('cancelled');
   });
 
   it('throws GatewayAway when the provider does not answer, and links the payment later', async () => {

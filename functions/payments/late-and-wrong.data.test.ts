@@ -136,6 +136,7 @@ describe.each(['stripe', 'ziina'] as const)('a wrong payment by %s', (provider) 
       );
 
       await refundByHand({ ...world, ...world.useCases }, paymentId, 'staff');
+      expect((await visitor.verify(reference)).status).toBe('cancelled');
       const again = await visitor.link(provider);
       await world.pay(again.paymentUrl);
       await eventually('the order paid', visitor.isIn('paid'));

@@ -113,26 +113,4 @@ describe('a dispute', () => {
     expect(await payment()).toMatchObject({ dispute_status: 'won' });
     expect(await jobs('order-mail')).toEqual(['confirmation', 'dispute_opened', 'dispute_won']);
   });
-
-  it.each([
-    ['in order', ['settled', 'opened', 'lost']],
-    ['with a win that comes late', ['settled', 'lost', 'won']],
-    ['backwards', ['lost', 'opened', 'settled']],
-    ['with the payment in the middle', ['opened', 'settled', 'lost']],
-  ] as const)('that is lost ends the order, each report twice, %s', async (_, reports) => {
-    for (const report of reports) {
-      const event = report === 'settled' ? settled() : disputed(report);
-      await Promise.all([send(event), send(event)]);
-    }
-    expect(await readOrder(database, orderId)).toMatchObject({
-      state: 'refunded',
-      needs_attention: true,
-    });
-    expect(await payment()).toMatchObject({
-      status: 'refunded',
-      settled_minor: 34_900,
-      dispute_status: 'lost',
-      refunded_minor: null,
-    });
-  });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendBankTransferNotification } from '#machines/api/bank-transfer.ts';
 import {
   type ListBookingsResponse,
   listBookings,
@@ -14,7 +13,7 @@ import { DAY_MS } from '#machines/duration.ts';
 import { LINK_AFTER_DELIVERY_MS, LONGEST_DELIVERY_MS } from '#machines/order/timings.ts';
 import { bookTime } from '../testing/calendar.ts';
 import { packageChanges } from '../testing/requests.ts';
-import { newVisitor, type Visitor } from '../testing/visitor.ts';
+import { newTransfer, newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld } from '../testing/world.ts';
 
 const world = await openWorld();
@@ -82,20 +81,13 @@ describe('release-booking', () => {
   });
 
   it('refuses an order whose transfer was announced', async () => {
-    const { reference, bankDetails } = await visitor.link('bank_transfer');
-    const { accountHolder = '', bankName = '', iban = '' } = bankDetails ?? {};
-    await world.post(sendBankTransferNotification.path, {
-      token: visitor.token,
-      customerName: 'Layla',
-      customerEmail: 'layla@example.org',
-      customerWhatsapp: '',
-      serviceName: 'Personal Roadmap',
-      amount: 349,
-      reference,
-      bankDetails: { accountHolder, bankName, iban },
+    const { visitor: payer, announce } = await newTransfer(world);
+    await announce();
+    expect(await release(payer)).toMatchObject({
+      status: 409,
+      body: { code: 'booking_has_payment' },
     });
-    expect(await release()).toMatchObject({ status: 409, body: { code: 'booking_has_payment' } });
-    expect(await visitor.isIn('awaitingPayment')()).toBe(true);
+    expect(await payer.isIn('awaitingPayment')()).toBe(true);
   });
 
   it('ends the order although its provider does not answer', async () => {

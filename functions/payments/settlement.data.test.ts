@@ -30,37 +30,6 @@ async function expectSettledOnce(): Promise<void> {
 }
 
 describe('the settlement of a payment', () => {
-  it('happens once by the webhook alone', async () => {
-    const { paymentUrl } = await visitor.link();
-    await world.pay(paymentUrl);
-    await eventually('the webhook', visitor.isIn('paid'));
-    await expectSettledOnce();
-  });
-
-  it('happens once by a webhook that is sent twice', async () => {
-    await world.faults({ webhookDoubled: true });
-    const { paymentUrl } = await visitor.link();
-    await world.pay(paymentUrl);
-    await eventually('both webhooks', async () =>
-      (await visitor.history()).includes('payment.settled duplicate'),
-    );
-    await expectSettledOnce();
-  });
-
-  it('happens once by the poll alone, when the webhook is lost', async () => {
-    await world.faults({ webhookLost: true });
-    const { paymentUrl, reference } = await visitor.link();
-    expect(await visitor.verify(reference)).toMatchObject({ status: 'processing' });
-    await world.pay(paymentUrl);
-    const verified = await visitor.verify(reference);
-    expect(verified).toMatchObject({
-      status: 'completed',
-      data: { reference, provider: 'stripe', amount: 349, currency: 'AED' },
-    });
-    expect(await visitor.verify(reference)).toEqual(verified);
-    await expectSettledOnce();
-  });
-
   it('happens once by the poll and a webhook after it', async () => {
     await world.faults({ webhookLateMs: 150 });
     const { paymentUrl, reference } = await visitor.link();
@@ -80,15 +49,6 @@ describe('the settlement of a payment', () => {
     );
     await world.pay(paymentUrl);
     await eventually('the webhook', visitor.isIn('paid'));
-    await expectSettledOnce();
-  });
-
-  it('happens once by reconciliation, when webhook and return are both lost', async () => {
-    await world.faults({ webhookLost: true });
-    const { paymentUrl } = await visitor.link();
-    await world.pay(paymentUrl);
-    await world.reconcile();
-    await world.reconcile();
     await expectSettledOnce();
   });
 

@@ -134,9 +134,10 @@ export async function newCustomer(...asked: Parameters<typeof newVisitor>): Prom
 }
 
 /** Someone who pays the roadmap by bank transfer. */
-export async function newTransfer(world: World) {
+export async function newTransfer(...asked: Parameters<typeof newVisitor>) {
+  const [world] = asked;
   world.content.bankDetails = bankDetails;
-  const visitor = await newVisitor(world);
+  const visitor = await newVisitor(...asked);
   const transfer = await visitor.link('bank_transfer');
 
   function announce(

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { expect, it } from 'vitest';
-import { sendBankTransferNotification } from '#machines/api/bank-transfer.ts';
 import { sendBookingLinks } from '#machines/api/open-bookings.ts';
-import { bankDetails } from '../../testing/content.ts';
 import { staffEmail } from '../../testing/parts.ts';
-import { newVisitor } from '../../testing/visitor.ts';
+import { newTransfer } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const PER_DAY = 2;
@@ -13,25 +11,15 @@ const STRANGERS = 4;
 
 const world = await openWorld({ unpaidMailsPerDay: PER_DAY, everySeconds: 3_600 });
 await world.startJobs();
-world.content.bankDetails = bankDetails;
 
 /** Books with somebody else's address, and says that the money was transferred. */
 async function bookFor(email: string) {
-  const visitor = await newVisitor(world, { _email: email, _full_name: 'You Have Won' });
-  const { reference } = await visitor.link('bank_transfer');
-  const { accountHolder, bankName, iban } = bankDetails;
-  const told = await world.post(sendBankTransferNotification.path, {
-    token: visitor.token,
-    customerName: '',
-    customerEmail: '',
-    customerWhatsapp: '',
-    serviceName: 'Personal Roadmap',
-    amount: 349,
-    reference,
-    bankDetails: { accountHolder, bankName, iban },
+  const { visitor, transfer, announce } = await newTransfer(world, {
+    _email: email,
+    _full_name: 'You Have Won',
   });
-  expect(told.status).toBe(200);
-  await eventually('the mail to staff', () => mailsTo(staffEmail).find(has(reference)));
+  expect((await announce()).status).toBe(200);
+  await eventually('the mail to staff', () => mailsTo(staffEmail).find(has(transfer.reference)));
   await eventually('the mail, sent or withheld', async () => {
     const done = await world.database.kysely.selectFrom('order_mails').selectAll().execute();
     return done.find(({ order_id, mail }) => order_id === visitor.bookingId && !isStaffs(mail));

@@ -41,28 +41,6 @@ describe('create_booking', () => {
     expect(await eventsOf(id)).toEqual([{ event: 'booking.created', outcome: 'applied' }]);
   });
 
-  it('creates one order when the same request is sent twenty times at once', async () => {
-    const id = randomUUID();
-    const rows = await Promise.all(Array.from({ length: 20 }, () => createBooking(id)));
-    expect(rows.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
-    expect(rows.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(19);
-    expect(await eventsOf(id)).toHaveLength(1);
-  });
-
-  it('saves changed details while the order is unpaid, and records it', async () => {
-    const id = randomUUID();
-    await createBooking(id);
-    const changes = { _email: 'new@example.org', _request_digest: Buffer.from('two') };
-    expect(await createBooking(id, changes)).toEqual({ id, outcome: 'updated' });
-    const { email } = await database.kysely
-      .selectFrom('orders')
-      .select('email')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(email).toBe('new@example.org');
-    expect((await eventsOf(id)).at(-1)).toEqual({ event: 'details.changed', outcome: 'applied' });
-  });
-
   it.each([
     ['paid', 'paid'],
     ['paid', 'disputed'],
