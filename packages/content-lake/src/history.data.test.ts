@@ -1,6 +1,6 @@
 import { applyPatch } from 'mendoza';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestLake, failureOf, type TestLake } from './testing/lake.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestLake, failureOf } from './testing/lake.ts';
 
 interface Entry {
   id: string;
@@ -19,12 +19,7 @@ interface Event {
   versionRevisionId?: string;
 }
 
-let lake: TestLake;
-
-beforeAll(async () => {
-  lake = await createTestLake();
-});
-
+let lake = await createTestLake();
 afterAll(() => lake.stop());
 
 const history = (path: string) => `/data/history/production/${path}`;

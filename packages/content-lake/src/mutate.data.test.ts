@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestLake, failureOf, type TestLake } from './testing/lake.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestLake, failureOf } from './testing/lake.ts';
 
-let lake: TestLake;
-
-beforeAll(async () => {
-  lake = await createTestLake();
-});
-
+let lake = await createTestLake();
 afterAll(() => lake.stop());
 
 describe('creating', () => {

@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LakeDocument } from './document.ts';
-import { createTestLake, failureOf, type TestLake } from './testing/lake.ts';
+import { createTestLake, failureOf } from './testing/lake.ts';
 import { listenWith } from './testing/listener.ts';
 import { inAnHour, releaseWith } from './testing/release.ts';
 
-let lake: TestLake;
-
-beforeAll(async () => {
-  lake = await createTestLake({
-    missingIn: (documents) =>
-      documents.filter(({ isHalf }) => isHalf).map(({ _id }) => `Arabic of ${_id}`),
-  });
+const lake = await createTestLake({
+  missingIn: (documents) =>
+    documents.filter(({ isHalf }) => isHalf).map(({ _id }) => `Arabic of ${_id}`),
 });
-
 afterAll(() => lake.stop());
 
 const raw = () => lake.reader.withConfig({ perspective: 'raw' });

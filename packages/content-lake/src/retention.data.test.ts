@@ -2,19 +2,14 @@ import { request } from 'node:http';
 import { simulatedClock } from 'service-kit/testing/clock';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestLake, type TestLake } from './testing/lake.ts';
+import { createTestLake } from './testing/lake.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 // What is written now is looked at by a lake whose clock is 89 days ahead.
 const clock = simulatedClock(Date.now() + 89 * DAY_MS);
-let lake: TestLake;
-
-beforeAll(async () => {
-  lake = await createTestLake({ clock });
-});
-
+let lake = await createTestLake({ clock });
 afterAll(() => lake.stop());
 
 const history = (path: string, query: Record<string, string> = {}) =>

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestLake, failureOf, type TestLake } from './testing/lake.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestLake, failureOf } from './testing/lake.ts';
 import { listenWith } from './testing/listener.ts';
 
-let lake: TestLake;
-
-beforeAll(async () => {
-  lake = await createTestLake();
-});
-
+let lake = await createTestLake();
 afterAll(() => lake.stop());
 
 const pairOf = (publishedId: string) => ({ draftId: `drafts.${publishedId}`, publishedId });

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestLake, failureOf, type TestLake } from '../testing/lake.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestLake, failureOf } from '../testing/lake.ts';
 import { CLEAR, paintedJpeg, paintedPng, quarters, RED, WHITE } from './testing/pictures.ts';
 
-let lake: TestLake;
-
-beforeAll(async () => {
-  lake = await createTestLake();
-});
-
+let lake = await createTestLake();
 afterAll(async () => {
   expect(lake.failures).toEqual([]);
   await lake.stop();

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestLake, failureOf, type TestLake } from '../testing/lake.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestLake, failureOf } from '../testing/lake.ts';
 import { inAnHour, releaseWith } from '../testing/release.ts';
 
-let lake: TestLake;
-
-beforeAll(async () => {
-  lake = await createTestLake();
-});
-
+const lake = await createTestLake();
 afterAll(() => lake.stop());
 
 describe('the history of a release', () => {
