@@ -31,15 +31,6 @@ describe('a text in review', () => {
     expect(context().edition).toBe(1);
   });
 
-  it('keeps text that is typed during a save', async () => {
-    const { send, context } = await opened({
-      saves: [ok({ isSaved: true, draft: draftOf(2, 'Mine', 'Nour') })],
-    });
-    await send(type('Mine'), { type: 'save' }, type('Mine, longer'));
-    expect(context().document?.title).toBe('Mine, longer');
-    expect(isChanged(context())).toBe(true);
-  });
-
   it('is approved after a save that was under way, with the text typed meanwhile', async () => {
     const { saved, acted, send, value } = await opened({
       saves: [

@@ -8,11 +8,6 @@ import { viewSignIn } from './view.ts';
 const { begin, inside, ok, refused } = given;
 
 describe('the way into the admin area', () => {
-  it('opens at once for a person who is signed in with a second factor', async () => {
-    const { view } = await inside();
-    expect(view()).toMatchObject({ screen: 'inside', layer: null, account: { id: 'layla' } });
-  });
-
   it('asks for a password, and then for the app', async () => {
     const { asked, send } = await begin({
       signIn: [ok(given.layla)],
