@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { storedDocuments } from '#studio/testing/seeded-documents.ts';
 import { createSearch } from './search.ts';
 
-const open = (documents: typeof storedDocuments) => {
+const open = (documents: Parameters<typeof documentLake>[0]) => {
   const lake = documentLake(documents);
   const fetchContent: typeof lake = (query, params) =>
     lake(query, { showsExamples: false, ...params });
@@ -44,3 +44,32 @@ it('finds no item that is off sale, and no bundle that holds it', async () => {
   );
   expect(await shelves(off)).toEqual(new Set());
 });
+
+const block = (text: string) => [{ _type: 'block', children: [{ _type: 'span', text }] }];
+
+const workshops = {
+  ...{ _id: 'p', _type: 'page', slug: { current: 'workshops' } },
+  title: { en: 'A kiwi', ar: 'كيوي' },
+  sections: [
+    {
+      ...{ _key: 'questions', _type: 'questionsSection' },
+      items: [
+        {
+          ...{ _key: 'when', question: { en: 'When?', ar: 'متى؟' } },
+          answer: { en: block('On a kiwi day'), ar: block('في يوم كيوي') },
+        },
+      ],
+    },
+  ],
+};
+
+it.each([
+  ['kiwi', 'en'],
+  ['كيوي', 'ar'],
+] as const)(
+  'a page that an editor made is found by %s at its address, and so are its questions',
+  async (typed, language) => {
+    const { results } = await open([workshops])(typed, language);
+    expect(results.map(({ path }) => path)).toEqual(['/workshops', '/workshops#when']);
+  },
+);
