@@ -1,4 +1,4 @@
-import { defineLocaleResourceBundle } from 'sanity';
+import type { LocaleResourceBundle } from 'sanity';
 import { sanityLocale } from '../words/language.ts';
 import { say } from '../words/words.ts';
 
@@ -33,8 +33,8 @@ const messages = {
 };
 
 /** The messages of the Studio's built-in rules; a pattern's name is an example that matches it. */
-export const validationWords = defineLocaleResourceBundle({
+export const validationWords: LocaleResourceBundle = {
   locale: sanityLocale,
   namespace: 'validation',
   resources: Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, say(text)])),
-});
+};

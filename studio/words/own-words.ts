@@ -1,10 +1,13 @@
-import { defineLocaleResourceBundle } from 'sanity';
+import type { LocaleResourceBundle } from 'sanity';
 import { sanityLocale } from './language.ts';
 import { say } from './words.ts';
 
 /** Makes texts in the Studio's language take the place of Sanity's own. */
-const instead = (namespace: string, resources: Record<string, string>) =>
-  defineLocaleResourceBundle({ locale: sanityLocale, namespace, resources });
+const instead = (namespace: string, resources: Record<string, string>): LocaleResourceBundle => ({
+  locale: sanityLocale,
+  namespace,
+  resources,
+});
 
 export const NOT_UPLOADED = say('Not uploaded');
 
@@ -20,6 +23,8 @@ const removal = 'confirm-delete-dialog';
 /** Texts of Sanity that would help an editor less, in English too. */
 export const ownWords = [
   instead('studio', {
+    // Sanity asks for this text and has none.
+    'new-document.new-document': say('New document'),
     [unknownFile]: OTHER_KINDS,
     [`${unknownFile}_one`]: OTHER_KINDS,
     [`${unknownFile}_other`]: OTHER_KINDS,

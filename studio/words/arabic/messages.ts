@@ -2,6 +2,7 @@
 export const messageWords: Readonly<Record<string, string>> = {
   ', ': '، ',
   Releases: 'الإصدارات',
+  'New document': 'مستند جديد',
   'Please fill this in.': 'يرجى ملء هذه الخانة.',
   'This text is needed.': 'هذا النص مطلوب.',
   'The English is missing.': 'النص الإنجليزي ناقص.',

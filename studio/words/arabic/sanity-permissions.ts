@@ -23,13 +23,8 @@ export const permissionsArabic = {
 };
 
 export const structurePermissionsArabic = {
-  'banners.permission-check-banner.missing-permission_create_one': 'دورك لا يشمل نشر هذا المستند.',
-  'banners.permission-check-banner.missing-permission_create_other':
-    'دورك لا يشمل نشر هذا المستند.',
-  'banners.permission-check-banner.missing-permission_update_one':
-    'دورك لا يشمل تعديل هذا المستند.',
-  'banners.permission-check-banner.missing-permission_update_other':
-    'دورك لا يشمل تعديل هذا المستند.',
+  'banners.permission-check-banner.missing-permission_create': 'دورك لا يشمل نشر هذا المستند.',
+  'banners.permission-check-banner.missing-permission_update': 'دورك لا يشمل تعديل هذا المستند.',
   'pane-header.disabled-created-button.aria-label': 'دورك لا يشمل ذلك',
 };
 

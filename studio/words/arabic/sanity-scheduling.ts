@@ -128,6 +128,44 @@ export const schedulingArabic = {
   'time-zone.action.select-local-time-zone': 'المنطقة الزمنية المحلية',
   'time-zone.local-time': 'التوقيت المحلي',
   'time-zone.time-zone': 'المنطقة الزمنية',
+  'banners.deleted-bundle-banner.text': 'حُذف الإصدار <strong>\u2068{{title}}\u2069</strong>.',
+  'calendar.action.include-time-label': 'مع الوقت',
+  'calendar.action.set-to-time-preset': '{{time}} في {{date, datetime}}',
+  'insufficient-permissions-message.not-authorized-explanation_create-any-document':
+    'ليس لك أن تنشئ مستندًا.',
+  'release.action.new-release.limit-reached': 'أقصى عدد للإصدارات هنا: {{count}}',
+  'release.action.revert-unpublish-version.failure.description':
+    'يرجى المحاولة من جديد أو التحقق من الاتصال. ما زال المستند سيُلغى نشره مع الإصدار.',
+  'release.action.revert-unpublish-version.failure.title': 'تعذّر العدول عن إلغاء النشر مع الإصدار.',
+  'release.action.revert-unpublish-version.success.description': 'يمكن الآن تحرير هذه النسخة.',
+  'release.action.revert-unpublish-version.success.title': 'لن يُلغى النشر مع الإصدار.',
+  'release.chip.button.other-versions': 'نسخ أخرى: {{count}}',
+  'release.chip.tooltip.draft-disabled.live-edit':
+    'يُنشر كل تغيير في هذا المستند فورًا، فلا مسودة له',
+  'release.chip.tooltip.other-versions': 'نسخ أخرى خارج الإصدارات: {{count}}',
+  'release.chip.tooltip.unknown-date': 'تاريخ غير معروف',
+  'release.deleted-tooltip': 'حُذف هذا الإصدار',
+  'release.dialog.delete-schedule-draft.different-changes-explanation':
+    'في المسودة المجدولة تغييرات غير التي في المسودة الحالية.',
+  'release.toast.archived-release.description': 'أُلغي تثبيت هذا الإصدار',
+  'release.toast.delete-schedule-draft.error':
+    'تعذّر حذف المسودة المجدولة <strong>\u2068{{title}}\u2069</strong>: {{error}}',
+  'release.toast.pause-scheduled-draft.error':
+    'تعذّر إيقاف المسودة المجدولة <strong>\u2068{{title}}\u2069</strong>: {{error}}',
+  'release.toast.publish-scheduled-draft.error':
+    'تعذّر نشر المسودة المجدولة <strong>\u2068{{title}}\u2069</strong>: {{error}}',
+  'release.toast.published-release.description': 'أُلغي تثبيت هذا الإصدار',
+  'release.toast.reschedule-scheduled-draft.error':
+    'تعذّر تغيير موعد المسودة المجدولة <strong>\u2068{{title}}\u2069</strong>: {{error}}',
+  'time-zone.dialog-info.content-releases': 'تظهر تواريخ الإصدارات بالمنطقة الزمنية المختارة.',
+  'time-zone.dialog-info.input': 'تظهر تواريخ هذه الخانة وحدها بالمنطقة الزمنية المختارة.',
+  'time-zone.dialog-info.scheduled-publishing': 'تظهر تواريخ الجدولة بالمنطقة الزمنية المختارة.',
+  'time-zone.time-zone-tooltip-content-releases':
+    'تظهر الإصدارات بتوقيت {{alternativeName}}، ‎GMT{{offset}}‎',
+  'time-zone.time-zone-tooltip-input':
+    'تظهر <em>{{title}}</em> بتوقيت {{alternativeName}}، ‎GMT{{offset}}‎',
+  'time-zone.time-zone-tooltip-scheduled-publishing':
+    'تظهر المواعيد بتوقيت {{alternativeName}}، ‎GMT{{offset}}‎',
 };
 
 export const releaseBannersArabic = {
