@@ -11,7 +11,6 @@ import { presentation } from './presentation/locations.ts';
 import { fixedTypes, schemaTypes, soldTypes } from './schemas/schema-types.ts';
 import type { StudioSettings } from './settings/settings.ts';
 import { withPreparation } from './uploads/uploader.ts';
-import { withNamesInCalendar } from './words/calendar-names.tsx';
 import { inStudioLanguage } from './words/in-studio-language.ts';
 import { ToolMenuWithLanguage } from './words/language-switch.tsx';
 import { ownWords } from './words/own-words.ts';
@@ -50,9 +49,7 @@ export function studioWorkspace({ projectId, dataset, apiHost, token }: StudioSe
       presentation(),
     ],
     tools: (tools) =>
-      tools.map((tool) =>
-        tool.name === 'releases' ? withNamesInCalendar({ ...tool, title: say('Releases') }) : tool,
-      ),
+      tools.map((tool) => (tool.name === 'releases' ? { ...tool, title: say('Releases') } : tool)),
     schema: {
       types: inStudioLanguage(schemaTypes),
       templates: (templates) =>

@@ -1,6 +1,5 @@
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { LoadingBlock } from 'sanity';
-import { mendDraggedList } from './dragged-words.ts';
 
 const OrderableDocumentList = lazy(async () => {
   const { OrderableDocumentList: List } = await import('@sanity/orderable-document-list');
@@ -16,7 +15,6 @@ interface DraggedDocumentsProps extends Pick<ListProps, 'ref'> {
 
 /** The documents of a type, to be dragged to their places; its code is loaded when it is opened. */
 export function DraggedDocuments({ options, ...rest }: DraggedDocumentsProps) {
-  useEffect(mendDraggedList, []);
   return (
     <Suspense fallback={<LoadingBlock />}>
       <OrderableDocumentList options={options as ListProps['options']} {...rest} />

@@ -1,6 +1,7 @@
 import { useToast } from '@sanity/ui/toast';
 import { useEffect } from 'react';
 import type { LayoutProps } from 'sanity';
+import { mendPage } from '../words/mend-page.ts';
 
 /** What the Studio could not do, and why or what then. */
 interface Notice {
@@ -25,9 +26,10 @@ export function onNotice(listener: (notice: Notice) => void): () => void {
 /** Long enough to read a sentence twice; it can be closed. */
 const SHOWN_MS = 30_000;
 
-/** The Studio's layout, which shows the notices. */
+/** The Studio's layout, which shows the notices and our words in place of Sanity's. */
 export function LayoutWithNotices(props: LayoutProps) {
   const { push } = useToast();
+  useEffect(mendPage, []);
   useEffect(
     () =>
       onNotice((notice) => {

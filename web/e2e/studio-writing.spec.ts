@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'in Arabic the menu of a field stands at the end of its title, and a choice off its words',
+  'in Arabic the menu of a field stands at the end of its title, a choice off its words, and Sanity’s own menu and calendar are Arabic',
   proof,
   async ({ studio, page }) => {
     await page.addInitScript(() => localStorage.setItem('studio-language', 'ar'));
@@ -59,5 +59,16 @@ test(
     ];
     const end = (words?.x ?? 0) + (words?.width ?? 0);
     expect((circle?.x ?? 0) - end).toBeGreaterThan(4);
+
+    await page.getByRole('button', { name: 'القائمة', exact: true }).last().click();
+    const actions = page.getByRole('menu');
+    await expect(actions).toContainText('نسخ معرّف المستند');
+    // The names of keys stay.
+    await expect(actions).not.toContainText(/[A-Za-z]{5}/);
+
+    await page.goto('/studio/releases');
+    const calendar = page.locator('[data-ui="Calendar"]');
+    await expect(calendar.getByRole('button', { name: 'الشهر التالي' })).toBeVisible();
+    await expect(calendar).not.toContainText(/[A-Za-z]/);
   },
 );
