@@ -152,3 +152,14 @@ describe('a refund at Stripe that waits for money', () => {
     expect(await paymentOf(visitor)).toMatchObject({ refunded_minor: 10_000 });
   });
 });
+
+it('a transfer that was sent back by hand is noted', async () => {
+  const visitor = await newVisitor(world);
+  await visitor.link('bank_transfer');
+  await world.useCases.confirmBankTransfer(visitor.bookingId, by);
+  const { id: paymentId } = await paymentOf(visitor);
+  const request = { paymentId, reference: 'R', minor: 34_900, returnedBefore: 0, why: 'sent back' };
+  await world.useCases.refundPayment(request, by);
+  expect(await paymentOf(visitor)).toMatchObject({ status: 'refunded' });
+  expect(await visitor.order()).toMatchObject({ state: 'refunded' });
+});

@@ -116,6 +116,17 @@ describe('advance', () => {
     expect(await historyOf(database, orderId)).not.toContain('payment.settled applied');
   });
 
+  it('stores one payment when ten are requested at once', async () => {
+    const requests = await Promise.allSettled(
+      Array.from({ length: 10 }, () => {
+        paymentId = randomUUID();
+        return request();
+      }),
+    );
+    expect(requests.every(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(await paymentsOf(database, orderId)).toHaveLength(1);
+  });
+
   it('the database refuses a second open payment', async () => {
     await request();
     const [payment] = await paymentsOf(database, orderId);

@@ -213,6 +213,12 @@ describe('an announced transfer', () => {
 });
 
 describe('confirmBankTransfer', () => {
+  it('settles a transfer that was not announced', async () => {
+    const { visitor, confirm } = payer;
+    await confirm();
+    expect(await visitor.isIn('paid')()).toBe(true);
+  });
+
   it('records another amount as mismatched and flags it', async () => {
     const { visitor, mailsTo } = payer;
     const received = { minor: 34_000, currency: 'AED' };
@@ -224,6 +230,14 @@ describe('confirmBankTransfer', () => {
     const told = await eventually('the mail to staff', () => mailsTo(staffEmail)[0]);
     expect(told.text).toContain('340');
     expect(told.text).toContain('349');
+  });
+
+  it('records and flags money for an expired order', async () => {
+    const { visitor, confirm, passDeadline } = payer;
+    await passDeadline();
+    await confirm();
+    expect(await visitor.order()).toMatchObject({ state: 'expired', needs_attention: true });
+    expect(await visitor.payments()).toMatchObject([{ status: 'paid' }]);
   });
 
   it('settles the named transfer, and answers 404 for an unknown one', async () => {
