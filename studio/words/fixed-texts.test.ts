@@ -61,7 +61,7 @@ describe('in Arabic', () => {
     vi.resetModules();
     const { wordsFor: words } = await import('./fixed-texts.ts');
     const closest = (asked: string) => (asked === selector ? place : null);
-    const place = { closest } as unknown as Element;
+    const place: Element = { closest } as unknown as Element;
     return words(text, place);
   }
 
