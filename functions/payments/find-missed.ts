@@ -1,22 +1,12 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { DAY_MS } from '#machines/duration.ts';
-import type { ReportedAmount } from '#machines/order/types.ts';
-import type { Alarms } from '../mail/alarms.ts';
-import { type MailReadersDeps, readersWho } from '../mail/mail-readers.ts';
-import type { SendMail } from '../mail/mailer.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
 import { type ChangedPayment, GatewayAway, GatewayRefusal, type Gateways } from './gateway.ts';
 import { gatewayOf } from './link-payment.ts';
 import type { TakeReversals } from './take-report.ts';
-
-/** Money at a provider that matches no payment of ours. */
-interface UnknownMoney {
-  provider: PaymentProvider;
-  providerId: string;
-  amount: ReportedAmount;
-}
+import type { UnknownMoney } from './unknown-money.ts';
 
 /**
  * Compares what changed at a provider within the last week with our payments, and applies what no webhook
@@ -83,10 +73,10 @@ export function createFindMissed(deps: {
     }
     let silences = 0;
     for (const each of changed.slice(0, MOST)) {
-      const { providerId, received } = each;
+      const { providerId, reference, received } = each;
       const payment = await find(provider, each);
       if (!payment) {
-        if (received) unknown.push({ provider, providerId, amount: received });
+        if (received) unknown.push({ provider, providerId, reference, amount: received });
         continue;
       }
       if (!(await take(payment, providerId))) silences += 1;
@@ -94,40 +84,4 @@ export function createFindMissed(deps: {
     }
     return unknown;
   };
-}
-
-/** Mails those who may refund about money that matches no payment of ours, once for each. */
-export async function tellUnknownMoney(
-  deps: MailReadersDeps & {
-    database: Pick<Database, 'kysely'>;
-    sendMail: SendMail;
-    alarms: Alarms;
-    publicUrl: string;
-    logger: Logger;
-  },
-  { provider, providerId, amount }: UnknownMoney,
-): Promise<void> {
-  const { sendMail, publicUrl, alarms } = deps;
-  const { kysely } = deps.database;
-  const told = await kysely
-    .selectFrom('unknown_money')
-    .select('told_at')
-    .where('provider', '=', provider)
-    .where('provider_id', '=', providerId)
-    .executeTakeFirst();
-  if (told) return;
-  const alarm = { alarm: 'money_unknown', path: '/admin/orders' } as const;
-  await alarms.raiseOncePer(DAY_MS / 1_000, alarm, `${provider} ${providerId}`);
-  for (const { id, email, language } of await readersWho('refund-payment', deps)) {
-    const link = `${publicUrl}/admin/orders?lang=${language}`;
-    await sendMail(
-      { kind: 'unknown-money', language, provider, providerId, amount, link },
-      { to: email, id: `unknown-money.${provider}.${providerId}.${id ?? 'staff'}` },
-    );
-  }
-  await kysely
-    .insertInto('unknown_money')
-    .values({ provider, provider_id: providerId })
-    .onConflict((known) => known.doNothing())
-    .execute();
 }

@@ -1,18 +1,13 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { DAY_MS } from '#machines/duration.ts';
-import { daily, type Jobs, recurring } from '../jobs/job.ts';
+import { daily, type Jobs, mail, recurring } from '../jobs/job.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Logger } from '../platform/logger.ts';
 import { deleteReceipts } from './bank-transfer/receipts.ts';
 import { type ExpireDeps, expireOrders } from './expire-orders.ts';
-import { type FindMissed, tellUnknownMoney } from './find-missed.ts';
+import type { FindMissed } from './find-missed.ts';
 import { type ReconcileDeps, reconcilePayments } from './reconcile-payments.ts';
+import { type ReportDeps, reportUnknownMoney, tellUnknownMoney } from './unknown-money.ts';
 import { watchWebhooks } from './watch-webhooks.ts';
-
-type MissedDeps = Parameters<typeof tellUnknownMoney>[0] & {
-  findMissed: FindMissed;
-  logger: Logger;
-};
 
 /** Checks the unsettled payments of a provider. */
 const check = (provider: PaymentProvider) => ({
@@ -26,12 +21,8 @@ const check = (provider: PaymentProvider) => ({
 const reconcile = (provider: PaymentProvider) => ({
   ...daily,
   everySeconds: DAY_MS / 1_000,
-  async run(deps: MissedDeps) {
-    for (const money of await deps.findMissed(provider)) {
-      const { providerId: id } = money;
-      deps.logger.log('error', 'money of no payment we know', { provider, id });
-      await tellUnknownMoney(deps, money);
-    }
+  async run(deps: ReportDeps & { findMissed: FindMissed }) {
+    for (const money of await deps.findMissed(provider)) await reportUnknownMoney(deps, money);
   },
 });
 
@@ -41,6 +32,7 @@ export const paymentsJobs = {
   'check-bank_transfer': check('bank_transfer'),
   'reconcile-stripe': reconcile('stripe'),
   'reconcile-ziina': reconcile('ziina'),
+  'unknown-money': { ...mail, run: tellUnknownMoney },
   'watch-webhooks': {
     ...recurring,
     everySeconds: 600,

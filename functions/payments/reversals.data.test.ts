@@ -7,7 +7,7 @@ import { staffEmail } from '../testing/parts.ts';
 import { actAt, deliver, eventsOf } from '../testing/reversals.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld } from '../testing/world.ts';
-import { tellUnknownMoney } from './find-missed.ts';
+import { tellUnknownMoney } from './unknown-money.ts';
 
 /** In how many orders the events of each case come. */
 const RUNS = proofSize(1, 20);

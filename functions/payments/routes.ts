@@ -40,12 +40,14 @@ import { createRefundPayment } from './refund-payment.ts';
 import { createReleaseBooking } from './release-booking.ts';
 import { createResumeBooking } from './resume-booking.ts';
 import { createHandleStripeEvent, readStripeEvent } from './stripe/webhook.ts';
+import type { ReportDeps } from './unknown-money.ts';
 import { createVerifyPayment } from './verify-payment.ts';
 import { createHandleZiinaEvent, readZiinaEvent } from './ziina/webhook.ts';
 
 interface Deps
   extends Common,
     Payments,
+    Pick<ReportDeps, 'queue'>,
     Pick<
       Booking,
       'advance' | 'findByToken' | 'resumeTokens' | 'findAnswersStatus' | 'intakeItemOf'

@@ -69,6 +69,8 @@ export interface UnknownMoneyMailRequest {
   provider: PaymentProvider;
   /** The provider's own id, which its dashboard finds. */
   providerId: string;
+  /** Our reference, by which staff find the customer in older mails; null where it is not of our making. */
+  reference: string | null;
   amount: ReportedAmount;
   /** The link to the orders, one of which it may belong to after all. */
   link: string;
@@ -93,12 +95,13 @@ export function contentMail({ language, source, link }: ContentMailRequest, t: S
 }
 
 export function unknownMoneyMail(request: UnknownMoneyMailRequest, t: Say): MailContent {
-  const { language, provider, providerId, amount, link } = request;
+  const { language, provider, providerId, reference, amount, link } = request;
   return toStaff(language, [t('unknownMoney.subject'), providerId], {
     paragraphs: [t('unknownMoney.text')],
     facts: [
       { label: t('unknownMoney.provider'), value: serviceNames[provider] },
       { label: t('unknownMoney.id'), value: providerId },
+      { label: t('facts.reference'), value: reference ?? '' },
       { label: t('facts.received'), value: displayPrice(amount, language) },
     ],
     link: { label: t('open.orders'), href: link },

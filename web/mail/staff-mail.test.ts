@@ -175,10 +175,13 @@ describe('a mail to staff', () => {
     const money = (language: 'en' | 'ar') =>
       composeMail({
         ...{ kind: 'unknown-money', language, provider: 'stripe', providerId: 'cs_live_1' },
+        reference: '7K3M-9QXT-2B4C-D6EF',
         amount: { minor: 12_000, currency: 'AED' },
         link,
       });
-    expect(money('en').text).toMatch(/Stripe[\s\S]*cs_live_1[\s\S]*AED\u00A0120/);
+    expect(money('en').text).toMatch(
+      /Stripe[\s\S]*cs_live_1[\s\S]*7K3M-9QXT-2B4C-D6EF[\s\S]*AED\u00A0120/,
+    );
     expect(money('en').subject).toBe('Money that belongs to no order · \u2068cs_live_1\u2069');
     expect(money('ar').text).toMatch(/120\u00A0\u2068درهمًا/);
   });

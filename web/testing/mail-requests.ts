@@ -205,6 +205,7 @@ function staffMails(
       language,
       provider: 'ziina',
       providerId: 'pi_1',
+      reference: '7K3M-9QXT-2B4C-D6EF',
       amount: price,
       link,
     } satisfies MailRequest,

@@ -3,10 +3,10 @@ import type { Advance } from '../../booking/orders/advance.ts';
 import { isSigned, parseJson, Unsigned } from '../../http/webhook.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PaymentRow } from '../../platform/database/tables.ts';
-import type { Logger } from '../../platform/logger.ts';
 import { type Gateways, orUnavailable } from '../gateway.ts';
 import { gatewayOf } from '../link-payment.ts';
 import type { TakeReport, TakeReversals } from '../take-report.ts';
+import { type ReportDeps, reportUnknownMoney } from '../unknown-money.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -42,35 +42,49 @@ export function readZiinaEvent(
 /**
  * Asks Ziina about a changed payment intent, or about the intent of a changed refund, and applies the answer
  * to its order. An intent whose creation was never answered is recognised by the reference in its return
- * address.
+ * address. Staff are told about money of an intent that we made and do not know, as after a restore, because
+ * Ziina has no list by which it could be found later.
  * @throws ProblemError `payment_provider_unavailable` when Ziina gives no answer.
  */
 export type HandleZiinaEvent = (event: ZiinaEvent) => Promise<void>;
 
 const provider = 'ziina';
 
-export function createHandleZiinaEvent(deps: {
-  database: Pick<Database, 'kysely'>;
-  gateways: Gateways;
-  advance: Advance;
-  takeReport: TakeReport;
-  takeReversals: TakeReversals;
-  logger: Logger;
-}): HandleZiinaEvent {
+export function createHandleZiinaEvent(
+  deps: ReportDeps & {
+    database: Pick<Database, 'kysely'>;
+    gateways: Gateways;
+    advance: Advance;
+    takeReport: TakeReport;
+    takeReversals: TakeReversals;
+  },
+): HandleZiinaEvent {
   const { database, gateways, advance, takeReport, takeReversals, logger } = deps;
 
   const payments = () =>
     database.kysely.selectFrom('payments').selectAll().where('provider', '=', provider);
 
+  const referenceOf = async (intentId: string) =>
+    (await gatewayOf(gateways, { provider }).referenceOf?.(intentId)) ?? null;
+
   async function find(intentId: string): Promise<PaymentRow | undefined> {
     const known = await payments().where('provider_id', '=', intentId).executeTakeFirst();
     if (known) return known;
-    const reference = await gatewayOf(gateways, { provider }).referenceOf?.(intentId);
-    if (!reference) return undefined;
+    const reference = await referenceOf(intentId);
+    if (reference === null) return undefined;
     return payments()
       .where('reference', '=', reference)
       .where('provider_id', 'is', null)
       .executeTakeFirst();
+  }
+
+  async function reportMoney(providerId: string): Promise<void> {
+    const reference = await referenceOf(providerId);
+    if (reference === null) return;
+    const linked = { providerId, expiresAt: new Date() };
+    const report = await gatewayOf(gateways, { provider }).report(linked);
+    if (report.state !== 'settled') return;
+    await reportUnknownMoney(deps, { provider, providerId, reference, amount: report.amount });
   }
 
   async function handle(event: ZiinaEvent): Promise<void> {
@@ -81,6 +95,7 @@ export function createHandleZiinaEvent(deps: {
     const payment = intentId && (await find(intentId));
     if (!payment) {
       logger.log('warn', 'ziina event for an unknown payment', { id });
+      if (!isOfRefund) await reportMoney(id);
       return;
     }
     const origin = { by: provider, cause: `webhook ${id}` };

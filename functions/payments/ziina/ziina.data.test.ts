@@ -240,6 +240,32 @@ describe('ziina-webhook', () => {
     expect((await deliver(event)).status).toBe(503);
   });
 
+  it('reports the money of a link once that a restored backup no longer knows', async () => {
+    const reported = async () => {
+      const { rows } = await world.database.sql.query<{ data: object }>(
+        `select data from jobs.job where name = 'unknown-money'`,
+      );
+      return rows.map(({ data }) => data);
+    };
+    const [payment] = await visitor.payments();
+    const reference = payment?.reference;
+    await world.faults({ webhookLost: true }, 'ziina');
+    await world.database.sql.query(
+      `update payments set provider_id = null, reference = 'another' where reference = $1`,
+      [reference],
+    );
+    expect((await deliver(completed(intentId))).status).toBe(200);
+    expect(await reported()).toEqual([]);
+    await world.pay(payment?.url ?? '');
+    for (let n = 0; n < 2; n += 1) {
+      expect((await deliver(completed(intentId))).status).toBe(200);
+    }
+    const amount = { minor: 34_900, currency: 'AED' };
+    expect(await reported()).toEqual([
+      { provider: 'ziina', providerId: intentId, reference, amount },
+    ]);
+  });
+
   it('ignores unknown intents and other events', async () => {
     const foreign = await world.ask('ziina', '/api/payment_intent', {
       method: 'POST',
