@@ -188,19 +188,23 @@ describe('npm run restore', () => {
     });
   });
 
-  it('pauses a newsletter that was being sent, so that nobody gets it again', async () => {
+  it('pauses a newsletter that was being sent, so that nobody gets it again, and has the providers compared on the same day', async () => {
     const { sql } = database;
     await sql.query(
       `insert into editions (id, state, snapshot)
        values ('autumn', 'sending', '{"value": "sending", "context": {}}')`,
     );
+    await sql.query(`insert into jobs.job (name, state) values ('reconcile-stripe', 'completed')`);
     const sending = join(folder, 'sending.backup');
     await operate('backup', [sending], env);
     await sql.query('delete from editions');
+    await sql.query(`delete from jobs.job where name = 'reconcile-stripe'`);
     await operate('restore', [sending, '--erased', 'none'], place);
     await onPlace(place, async (restored) => {
       const { rows } = await restored.sql.query('select id, state from editions');
       expect(rows).toEqual([{ id: 'autumn', state: 'paused' }]);
+      const compared = `select from jobs.job where name = 'reconcile-stripe'`;
+      expect((await restored.sql.query(compared)).rows).toEqual([]);
     });
   });
 

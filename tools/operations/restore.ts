@@ -49,13 +49,19 @@ export async function restore(
       }
       await load(database, manifest, lines);
       await eraseAgain(database, keys, erasures);
+      await reconcileAgain(database);
       await finish(database);
       await pauseEditions(database);
-      return `The data of ${manifest.madeAt} is back: ${totalOf(manifest.tables)} rows, as many and with the same sums as the file says. ${erasures.length} erasures were applied again. Now start the servers.`;
+      return `The data of ${manifest.madeAt} is back: ${totalOf(manifest.tables)} rows, as many and with the same sums as the file says. ${erasures.length} erasures were applied again. Now start the servers, and do by hand what docs/operations.md says under “Backups”.`;
     } finally {
       await database.close();
     }
   });
+}
+
+/** Has the first server ask the providers what happened since, though they were asked on the day of the backup. */
+async function reconcileAgain({ sql }: Pick<Database, 'sql'>): Promise<void> {
+  await sql.query(`delete from jobs.job where name in ('reconcile-stripe', 'reconcile-ziina')`);
 }
 
 async function eraseAgain(database: Database, keys: Keys, list: Erasure[]): Promise<void> {
