@@ -70,6 +70,9 @@ const named = [
   'وصفها',
   'وصف يوم',
   'في وصفه',
+  'وصف الخانة',
+  'صف في الآخر',
+  'صف العناوين',
 ];
 
 /** Imperatives where a noun would be colder: in danger, and where somebody is invited to write or to look around. */
