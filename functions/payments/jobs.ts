@@ -32,7 +32,7 @@ export const paymentsJobs = {
   'check-bank_transfer': check('bank_transfer'),
   'reconcile-stripe': reconcile('stripe'),
   'reconcile-ziina': reconcile('ziina'),
-  'unknown-money': { ...mail, run: tellUnknownMoney },
+  'unknown-money-mail': { ...mail, run: tellUnknownMoney },
   'watch-webhooks': {
     ...recurring,
     everySeconds: 600,

@@ -18,7 +18,7 @@ export interface UnknownMoney {
 }
 
 export interface ReportDeps {
-  queue: EnqueueOncePer<{ 'unknown-money': UnknownMoney }>;
+  queue: EnqueueOncePer<{ 'unknown-money-mail': UnknownMoney }>;
   logger: Logger;
 }
 
@@ -39,7 +39,7 @@ export async function reportUnknownMoney(
 ): Promise<void> {
   const { provider, providerId } = money;
   logger.log('error', 'money of no payment we know', { provider, id: providerId });
-  await queue.enqueueOncePer(DAY_S, 'unknown-money', money, providerId);
+  await queue.enqueueOncePer(DAY_S, 'unknown-money-mail', money, providerId);
 }
 
 /** Mails those who may refund about money that matches no payment of ours, once for each. */

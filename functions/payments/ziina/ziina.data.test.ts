@@ -243,7 +243,7 @@ describe('ziina-webhook', () => {
   it('reports the money of a link once that a restored backup no longer knows', async () => {
     const reported = async () => {
       const { rows } = await world.database.sql.query<{ data: object }>(
-        `select data from jobs.job where name = 'unknown-money'`,
+        `select data from jobs.job where name = 'unknown-money-mail'`,
       );
       return rows.map(({ data }) => data);
     };
