@@ -115,6 +115,8 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   }
 
   async function current(): Promise<Known> {
+    // What was asked before the last change may lack it.
+    if (asking && isStale) await asking.catch(() => undefined);
     const ready = usable();
     if (ready) return ready;
     asking ??= ask().finally(() => {
