@@ -156,6 +156,7 @@ const rules: Record<string, string> = {
     where (
       select count(*) from order_events e, jsonb_array_elements_text(e.detail->'flags') flag
       where e.order_id = o.id and e.event <> 'delivery.flagged' and flag <> 'job_failed'
+        and e.by <> 'restore'
     ) <> (
       select count(*) from jobs.job j
       where j.name = 'staff-mail' and j.data->>'orderId' = o.id::text

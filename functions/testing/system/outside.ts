@@ -32,11 +32,15 @@ const ZIINA_TOKEN = 'test_system';
 const WEBHOOK_SECRET = 'whsec_system';
 const MOST_SESSIONS = 10_000;
 
-/** Starts the lake and the stand-ins on a database of their own and seeds the lake. */
-export async function startOutside(serverPort: number, databaseUrl: string): Promise<Outside> {
+/** Starts the lake and the stand-ins on databases of their own, by default the same, and seeds the lake. */
+export async function startOutside(
+  serverPort: number,
+  databaseUrl: string,
+  lakeUrl = databaseUrl,
+): Promise<Outside> {
   const lakeProgram = start('packages/content-lake/src/main.ts', 'http', {
     LAKE_PORT: '0',
-    LAKE_DATABASE_URL: databaseUrl,
+    LAKE_DATABASE_URL: lakeUrl,
     LAKE_TOKENS: `write:${LAKE_TOKEN}`,
   });
   const { sql, close } = await openOwnDatabase({ url: databaseUrl });

@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), 'system-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test(
-  'a storm over four servers, with kills, restarts and outages of all they need, leaves each payment settled once and no order stuck',
+  'a storm over four servers, with kills, restarts, outages of all they need and a restored backup, leaves each payment settled once or named to staff, and no order stuck',
   async () =>
     checkStorm('four servers', { url: await createPostgresDatabase(), folder, over: fourServers }),
   STORM_LIMIT_MS,

@@ -29,6 +29,10 @@ export interface BackOffice {
   work(): Promise<void>;
   /** How many tasks are left: a payment can be refunded only after it is settled. */
   tasksLeft(): number;
+  /** Does again what a restored database lacks: transfers that arrived, as far as it knows them, and passed deadlines. */
+  startAgain(): void;
+  /** Drops the tasks about payments that a restored database does not know. */
+  keepTasksOf(paymentIds: ReadonlySet<string>): void;
   /** The transfers that staff confirmed. */
   received: ExternalPayment[];
 }
@@ -40,7 +44,9 @@ export function createBackOffice(location: DatabaseLocation): BackOffice {
   const transfers: Transfer[] = [];
   const refunds: string[] = [];
   const overdue: string[] = [];
+  const passed: string[] = [];
   const received: ExternalPayment[] = [];
+  const confirmed: Transfer[] = [];
 
   async function doTasks(database: Database): Promise<void> {
     const logger = memoryLogger();
@@ -54,17 +60,22 @@ export function createBackOffice(location: DatabaseLocation): BackOffice {
     const advance = createAdvance({ database, queue, logger });
     const confirm = createConfirmBankTransfer({ database, takeReport: createTakeReport(advance) });
 
+    const now = overdue.splice(0);
     await database.sql.query(
       'update orders set deadline = now() where id = any($1) and deadline is not null',
-      [overdue.splice(0)],
+      [now],
     );
+    passed.push(...now);
     await database.sql.query(`update payments set created_at = created_at - interval '1 minute'`);
-    for (const { bookingId, reference, minor: asked, is } of transfers.splice(0)) {
+    for (const transfer of transfers.splice(0)) {
+      const { bookingId, reference, minor: asked, is } = transfer;
+      if (!(await isKnown(database, reference))) continue;
       const amount = { minor: is === 'short' ? asked - 1 : asked, currency: AED };
       const confirmBy = (by: string) =>
         confirm(bookingId, by, { reference, ...(is === 'short' ? { received: amount } : {}) });
       await Promise.all([confirmBy('Amal'), confirmBy('Omar')]);
       received.push({ provider: 'bank_transfer', providerId: reference, ...amount });
+      confirmed.push(transfer);
     }
     for (const paymentId of refunds.splice(0)) {
       const refundBy = (by: string) => refundByHand({ database, advance }, paymentId, by);
@@ -87,6 +98,20 @@ export function createBackOffice(location: DatabaseLocation): BackOffice {
       }
     },
     tasksLeft: () => transfers.length + refunds.length,
+    startAgain() {
+      transfers.unshift(...confirmed.splice(0));
+      overdue.unshift(...passed.splice(0));
+      received.splice(0);
+    },
+    keepTasksOf(paymentIds) {
+      refunds.splice(0, refunds.length, ...refunds.filter((id) => paymentIds.has(id)));
+    },
     received,
   };
+}
+
+/** Whether the database has a payment of this reference; one that was restored lacks the later ones. */
+async function isKnown({ sql }: Pick<Database, 'sql'>, reference: string): Promise<boolean> {
+  const { rows } = await sql.query('select from payments where reference = $1', [reference]);
+  return rows.length > 0;
 }

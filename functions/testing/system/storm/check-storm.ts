@@ -4,6 +4,7 @@ import type { Sql } from '#functions/platform/database/sql.ts';
 import { auditMails, messageIds } from '#functions/testing/audit-mails.ts';
 import { auditMoney, totals } from '#functions/testing/audit-money.ts';
 import { killAll } from '../program.ts';
+import { auditLostMoney, type LostMoney } from './disaster.ts';
 import { type StormOptions, type StormResult, stormWithKills } from './storm.ts';
 
 interface Figure {
@@ -73,14 +74,24 @@ export async function checkStorm(
 }
 
 async function checkResult(engine: string, result: StormResult, began: number): Promise<void> {
-  const { customers, paid, database, failures, starts, outages, retries } = result;
+  const { customers, database, failures, starts, outages, retries, loss } = result;
+  const lost: LostMoney = loss
+    ? await auditLostMoney(database.sql, result.paid, loss)
+    : { payments: [], onlyAtZiina: 0, untold: [] };
+  const paid = result.paid.filter((payment) => !lost.payments.includes(payment));
   const figures = await figuresOf(database.sql);
   const seconds = Math.round((Date.now() - began) / 1_000);
   printFigures(
     [
       `storm on ${engine}, seed ${SEED}: ${seconds} s, ${ORDERS} orders, ${KILLS} kills, ${starts} starts`,
       ...(outages > 0 ? [`${outages} outages`] : []),
-      `${retries} calls made again, ${paid.length} payments made`,
+      ...(loss
+        ? [
+            `one restore that forgot ${loss.forgotten} of the orders and ${lost.payments.length} payments`,
+            `of which staff find ${lost.onlyAtZiina} in Ziina’s app alone`,
+          ]
+        : []),
+      `${retries} calls made again, ${result.paid.length} payments made`,
       ...[...totals(paid)].map(([of, minor]) => `${of} ${(minor / 100).toFixed(2)}`),
       ...[...figures].map(([what, n]) => `${what} ${n}`),
     ].join(', '),
@@ -88,13 +99,18 @@ async function checkResult(engine: string, result: StormResult, began: number): 
 
   expect([...figures.keys()]).toEqual(expect.arrayContaining(REQUIRED_FIGURES));
   expect(await auditMoney(database.sql, paid)).toEqual([]);
-  expect(await auditMails(database.sql)).toEqual([]);
+  expect(await auditMails(database.sql, loss?.mails)).toEqual([]);
+  expect(lost.untold).toEqual([]);
   expect(failures).toEqual([]);
 
-  const { rows: orders } = await database.sql.query<{ id: string }>('select id from orders');
+  const { rows: orders } = await database.sql.query<{ id: string; isErased: boolean }>(
+    'select id, erased_at is not null as "isErased" from orders',
+  );
   const ids = customers.map(({ bookingId }) => bookingId);
-  expect(new Set(ids).size).toBe(ORDERS);
-  expect(orders.map(({ id }) => id).sort()).toEqual(ids.sort());
+  expect(new Set(ids).size).toBe(ORDERS - (loss?.forgotten ?? 0));
+  const erased = orders.filter(({ isErased }) => isErased).map(({ id }) => id);
+  expect(erased).toEqual(loss ? [loss.erased] : []);
+  expect(orders.map(({ id }) => id).sort()).toEqual([...ids, ...erased].sort());
 
   const { rows: settled } = await database.sql.query<{ id: string }>(
     `select id from payments where status in ('paid', 'refunded')`,

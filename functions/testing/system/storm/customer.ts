@@ -31,7 +31,7 @@ export interface Customer {
   /** Whether they transferred too little. */
   isShort: boolean;
   status(): Promise<BookingStatus>;
-  /** Pays on the old page after the order is over, if so planned. */
+  /** Pays on the old page after the order is over or forgotten, if so planned. */
   payLate(): Promise<void>;
 }
 
@@ -53,6 +53,14 @@ const closed: ReadonlySet<ProblemCode> = new Set([
   'payment_awaiting_confirmation',
   'wrong_amount_received',
 ]);
+
+/** Replaces the refusal of a token whose order a restored database does not know. */
+const ifForgotten =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (error instanceof RefusedError && error.code === 'booking_not_found') return value;
+    throw error;
+  };
 
 const unpaid: ReadonlySet<BookingStatus> = new Set(['draft', 'payment-processing']);
 
@@ -188,8 +196,9 @@ export async function runCustomer(
     status,
     async payLate() {
       if (plan.pays !== 'late' || !chosen) return;
-      await pollSlowly(`${bookingId} over`, async () => !unpaid.has(await status()));
-      await pay(chosen);
+      const isOver = () => status().then((now) => !unpaid.has(now), ifForgotten(true));
+      await pollSlowly(`${bookingId} over`, isOver);
+      await pay(chosen).catch(ifForgotten(undefined));
     },
   };
 }

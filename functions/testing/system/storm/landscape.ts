@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { isUnavailable } from 'service-kit/failures';
+import { createPostgresDatabase } from 'service-kit/testing/database';
 import { freePorts } from 'service-kit/testing/ports';
 import type { LoggedError } from '#functions/platform/logger.ts';
 import { type CuttingProxy, startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
@@ -9,6 +10,7 @@ import { type Gate, openGate } from '../gate.ts';
 import { startOutside } from '../outside.ts';
 import { providerProblems } from '../persistent-client.ts';
 import { SERVER_PORTS } from '../program.ts';
+import { createDisaster, type Disaster } from './disaster.ts';
 import { createServer, type Server, takingTurns } from './server.ts';
 
 /** What a storm rages over. */
@@ -25,6 +27,8 @@ export interface Landscape {
   gates: Map<string, Gate>;
   /** Problems that customers may be told of. */
   expected: ReadonlySet<ProblemCode>;
+  /** Loses the database in the middle; undefined where it stays. */
+  disaster?: Disaster;
 }
 
 export interface LandscapeOptions {
@@ -70,13 +74,14 @@ const SERVERS = 4;
 
 /**
  * Four servers on one PostgreSQL behind a load balancer. Their connections to the database, the providers and the
- * mail server go through gates: to a server, a database that restarts is connections that are cut and refused.
+ * mail server go through gates: to a server, a database that restarts is connections that are cut and refused. The
+ * lake has a database of its own, which stays when the orders' is lost.
  */
 export async function fourServers({ folder, url = '' }: LandscapeOptions): Promise<Landscape> {
   const ports: number[] = [];
   while (ports.length < SERVERS) ports.push(await freePorts(SERVER_PORTS));
   const site = await openGate(ports);
-  const outside = await startOutside(site.port, url);
+  const outside = await startOutside(site.port, url, await createPostgresDatabase());
   const services = {
     database: new URL(url),
     stripe: new URL(outside.urls.stripe),
@@ -102,6 +107,7 @@ export async function fourServers({ folder, url = '' }: LandscapeOptions): Promi
     STRIPE_API_URL: await through('stripe'),
     ZIINA_API_URL: `${await through('ziina')}/api`,
     SMTP_URL: await through('mail'),
+    ERASED_FILE: join(folder, 'erased.ndjson'),
   };
   const servers = ports.map((port, number) =>
     createServer(
@@ -116,12 +122,16 @@ export async function fourServers({ folder, url = '' }: LandscapeOptions): Promi
     mailbox: outside.urls.mailbox,
     gates,
     expected: new Set([...providerProblems, 'database_unavailable']),
+    disaster: createDisaster({ ...env, DATABASE_URL: url, DATA_FOLDER: folder }),
   };
 }
 
-/** What is written of a mail or a draft that a service did not take, and what Node writes of a cut connection. */
+/**
+ * What is written of a mail or a draft that a service did not take, what Node writes of a cut connection, and what is
+ * written of money whose order was lost.
+ */
 const OUTAGE_WORDS =
-  /^The mail was not taken: E|^no draft: unavailable|ECONNRESET|node --trace-warnings/;
+  /^The mail was not taken: E|^no draft: unavailable|ECONNRESET|node --trace-warnings|^money of no payment/;
 
 /** Whether a logged error is what a service that is away or hangs looks like. */
 function isOfAnOutage(error: LoggedError): boolean {

@@ -129,7 +129,7 @@ export async function pendingWork(sql: Query): Promise<string[]> {
   const { rows: jobs } = await sql.query<{ job: string }>(
     `select concat_ws(' ', state, name, 'after', retry_count, 'tries:', output->>'message') as job
      from jobs.job
-     where name in ('order-mail', 'typeset-document', 'delivery-mail', 'staff-mail', 'staff-letter', 'dead-jobs')
+     where name in ('order-mail', 'typeset-document', 'delivery-mail', 'staff-mail', 'staff-letter', 'unknown-money', 'dead-jobs')
        and state in ('created', 'retry', 'active')`,
   );
   const left = jobs.map(({ job }) => job);

@@ -7,6 +7,8 @@ import { type Program, run, start } from '../program.ts';
 export interface Server {
   /** Kills it with SIGKILL. */
   kill(): Promise<void>;
+  /** Kills all that run, as with the machine. */
+  killAll(): Promise<void>;
   /** Stops it with SIGTERM. */
   stop(): Promise<void>;
   /** Resolves when it is ready. */
@@ -38,6 +40,7 @@ export function createServer(
   };
   return {
     kill: () => last().kill(),
+    killAll: () => last().kill(),
     async stop() {
       last().signal('SIGTERM');
       const { code } = await last().ended;
@@ -68,6 +71,10 @@ export function takingTurns(servers: readonly Server[]): Server {
   const next = () => servers[turn % servers.length] as Server;
   return {
     kill: () => (isReady && turn % 3 === 2 ? next().stop() : next().kill()),
+    async killAll() {
+      await Promise.all(servers.map((server) => server.killAll()));
+      isRunning = false;
+    },
     async stop() {
       for (const server of servers) await server.stop();
     },
@@ -89,6 +96,7 @@ export function takingTurns(servers: readonly Server[]): Server {
 
 interface LogLine {
   level: string;
+  message?: string;
   code?: ProblemCode;
   error?: LoggedError;
 }
@@ -96,11 +104,11 @@ interface LogLine {
 /** Warnings are expected: a storm causes refused events and unavailable providers. */
 function isUnexpected(line: string, isExpected: (error: LoggedError) => boolean): boolean {
   try {
-    const { level, code, error } = JSON.parse(line) as LogLine;
+    const { level, message = '', code, error } = JSON.parse(line) as LogLine;
     const isOfOutside = code
       ? providerProblems.has(code)
       : /^(Gateway|SettingsUnread|TimeoutError)/.test(error?.type ?? '');
-    return level !== 'warn' && !isOfOutside && !(error && isExpected(error));
+    return level !== 'warn' && !isOfOutside && !isExpected(error ?? { type: 'line', message });
   } catch {
     return !isExpected({ type: 'line', message: line });
   }

@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFaults } from 'stand-ins/testing';
 import type { Database } from '#functions/platform/database/database.ts';
 import { type DatabaseLocation, openDatabase } from '#functions/platform/database/open-database.ts';
 import type { CuttingProxy } from '#functions/testing/cutting-proxy.ts';
 import { type ExternalPayment, noFaults, providerPayments } from '#functions/testing/providers.ts';
+import { roadmapRequest } from '#functions/testing/requests.ts';
+import { type CreateBookingResponse, createBooking } from '#machines/api/booking.ts';
+import { releaseBooking } from '#machines/api/open-bookings.ts';
+import { eraseOrder } from '#machines/api/own-order.ts';
 import { OF_A_PURCHASE } from '../kill-at-every-write.ts';
 import { persistentClient, pollSlowly } from '../persistent-client.ts';
 import { createBackOffice } from './back-office.ts';
 import { type Customer, runCustomer } from './customer.ts';
+import { compareOnAnotherDay, type Disaster, knownPayments, type Loss } from './disaster.ts';
 import { type LandscapeOptions, oneServer } from './landscape.ts';
 import {
   areAllMailsSent,
@@ -42,6 +48,13 @@ export interface StormResult {
   retries: number;
   /** The server's 5xx answers and log lines that are its own fault. */
   failures: string[];
+  /** What was lost in the middle, if the database was. */
+  loss?: Loss & {
+    /** An order that was erased between the backup and the loss. */
+    erased: string;
+    /** How many customers had bought what no backup holds. */
+    forgotten: number;
+  };
 }
 
 const AT_ONCE = 32;
@@ -52,28 +65,42 @@ const OUTAGE_EVERY_MS = 700;
 const OUTAGE_LASTS_MS = 1_500;
 const FIRST_LOOK_MS = 1_000;
 const LAST_LOOK_MS = 60_000;
+/** The parts of all customers after whom the backup is made, and the database is lost. */
+const BACKUP_AFTER = 0.4;
+const LOSS_AFTER = 0.55;
 
 /**
  * Lets customers buy from the product's server over HTTP while webhooks are lost, delayed, doubled and
  * reordered, provider calls are slow and fail before and after their work, and the server with its stand-ins
  * is killed at random moments, one server on PostgreSQL at random writes, and started again. What stands behind a
- * gate is away and hangs in turn. Then the faults end, all deadlines pass, and the server runs until nothing is pending.
+ * gate is away and hangs in turn. Four servers also lose their database in the middle and go on with a backup. Then
+ * the faults end, all deadlines pass, and the server runs until nothing is pending.
  */
 export async function stormWithKills(options: StormOptions): Promise<StormResult> {
   const { folder, url, over = oneServer } = options;
   const { plans, kills, faults } = planStorm(options);
-  const { siteUrl, server, proxy, providers, mailbox, gates, expected } = await over(options);
+  const landscape = await over(options);
+  const { siteUrl, server, proxy, providers, mailbox, gates, expected, disaster } = landscape;
   const client = persistentClient(siteUrl, expected);
   const location: DatabaseLocation = url ? { url, poolSize: 4 } : { folder };
   const backOffice = createBackOffice(location);
   const begun = createCounter();
   const customers: Customer[] = [];
+  const alone = oneAtATime();
   let isOver = false;
+  let loss: StormResult['loss'];
 
   async function buyOneAfterAnother(): Promise<void> {
     for (let plan = plans.shift(); plan; plan = plans.shift()) {
       begun.step();
-      customers.push(await runCustomer(plan, { client, backOffice }));
+      const buy = () => runCustomer(plan, { client, backOffice });
+      const before = loss;
+      const customer = await buy().catch((error) => {
+        // Whose order or link was lost begins again.
+        if (loss === before) throw error;
+        return buy();
+      });
+      customers.push(customer);
     }
   }
 
@@ -97,13 +124,53 @@ export async function stormWithKills(options: StormOptions): Promise<StormResult
   async function killAgainAndAgain(): Promise<void> {
     for (const [number, kill] of kills.entries()) {
       if (kill.afterOrders !== null) await begun.reached(kill.afterOrders);
-      if (kill.afterOrders !== null && proxy) await killAtWrite(kill, proxy);
-      else await pause(kill.delayMs).then(server.kill);
-      if (isOver) return;
-      await backOffice.work();
-      if (kills[number + 1]?.afterOrders === null) server.startWithoutWaiting();
-      else await server.start();
+      const isAtWrite = kill.afterOrders !== null && proxy;
+      if (isAtWrite) await killAtWrite(kill, proxy);
+      else await pause(kill.delayMs);
+      await alone(async () => {
+        if (!isAtWrite) await server.kill();
+        if (isOver) return;
+        await backOffice.work();
+        if (kills[number + 1]?.afterOrders === null) server.startWithoutWaiting();
+        else await server.start();
+      });
     }
+  }
+
+  /** Makes a backup, has an order erased that is in it, and loses the database some customers later. */
+  async function loseDatabase({ backUp, isErased, loseAndRestore }: Disaster): Promise<void> {
+    await begun.reached(Math.ceil(options.orders * BACKUP_AFTER));
+    const [order] = await client.ask<CreateBookingResponse>(
+      createBooking.path,
+      roadmapRequest(randomUUID()),
+    );
+    if (!order) throw new Error('no order to erase');
+    const { id: erased, resume_token: token } = order;
+    await backUp();
+    await client.ask(releaseBooking.path, { token });
+    await client.ask(eraseOrder.path, { token });
+    await begun.reached(Math.ceil(options.orders * LOSS_AFTER));
+    await pollSlowly(`${erased} noted as erased`, () => isErased(erased));
+    await alone(async () => {
+      await server.killAll();
+      loss = { ...(await loseAndRestore()), erased, forgotten: 0 };
+      backOffice.startAgain();
+      await server.start();
+    });
+  }
+
+  /** Leaves the customers and payments out of account that the restored database does not know. */
+  async function forgetLost(found: NonNullable<typeof loss>, { sql }: Database): Promise<void> {
+    const { rows } = await sql.query<{ id: string }>('select id from orders');
+    const orders = new Set(rows.map(({ id }) => id));
+    const payments = await knownPayments(sql);
+    const all = customers.splice(0);
+    customers.push(...all.filter(({ bookingId }) => orders.has(bookingId)));
+    found.forgotten = all.length - customers.length;
+    for (const { paid } of customers) {
+      paid.splice(0, paid.length, ...paid.filter(({ paymentId }) => payments.has(paymentId)));
+    }
+    backOffice.keepTasksOf(payments);
   }
 
   async function repeat(everyMs: number, work: () => Promise<unknown>): Promise<void> {
@@ -159,9 +226,13 @@ export async function stormWithKills(options: StormOptions): Promise<StormResult
   await server.start();
   await Promise.all([
     repeat(FAULTS_LAST_MS, () => setAllFaults(faults.shift() ?? noFaults).catch(() => undefined)),
-    ...(url ? [repeat(BACK_OFFICE_EVERY_MS, backOffice.work)] : []),
+    ...(url ? [repeat(BACK_OFFICE_EVERY_MS, () => alone(backOffice.work))] : []),
     ...(gates.size > 0 ? [repeat(OUTAGE_EVERY_MS, breakOneAfterAnother)] : []),
-    Promise.all([letAllBuy(), killAgainAndAgain()]).finally(() => {
+    Promise.all([
+      letAllBuy(),
+      killAgainAndAgain(),
+      ...(disaster ? [loseDatabase(disaster)] : []),
+    ]).finally(() => {
       isOver = true;
     }),
   ]);
@@ -169,13 +240,17 @@ export async function stormWithKills(options: StormOptions): Promise<StormResult
   // What staff still have to do ends the orders for which somebody pays late.
   await onDatabase(async () => undefined);
   await Promise.all(customers.map((customer) => customer.payLate()));
-  await onDatabase(async () => undefined);
+  await onDatabase(async (database) => loss && forgetLost(loss, database));
   await pollSlowly('every payment completed for its customer', () =>
     areAllPaymentsKnown(customers),
   );
   await onDatabase(({ sql }) => passAllDeadlines(sql));
   await pollSlowly('every order final', () => areAllOrdersFinal(customers));
   await pollSlowly('every confirmation mailed', () => areAllMailsSent(mailbox, customers));
+  if (loss) {
+    const areCompared = await onDatabase(({ sql }) => compareOnAnotherDay(sql));
+    await pollSlowly('the providers compared', () => onDatabase(({ sql }) => areCompared(sql)));
+  }
   await untilQuiet();
   await server.stop();
   await proxy?.stop();
@@ -189,5 +264,16 @@ export async function stormWithKills(options: StormOptions): Promise<StormResult
     outages,
     retries: client.retries(),
     failures: [...client.failures, ...server.unexpectedLogLines()],
+    ...(loss && { loss }),
+  };
+}
+
+/** Runs one task after another. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const done = last.then(task);
+    last = done.catch(() => undefined);
+    return done;
   };
 }
