@@ -45,11 +45,12 @@ test(
     await studio.openDocument('service', 'service-voice-message');
     const header = page.locator(':has(> [data-ui="fieldHeaderContentBox"])').first();
     await header.hover();
-    const [row, menu] = [
-      await header.boundingBox(),
-      await header.locator('[data-ui="FieldActionsFlex"]').boundingBox(),
-    ];
-    expect(menu?.x).toBeLessThan((row?.x ?? 0) + 10);
+    const offTheEnd = () =>
+      header.evaluate((row) => {
+        const menu = row.querySelector('[data-ui="FieldActionsFlex"]');
+        return (menu?.getBoundingClientRect().x ?? Infinity) - row.getBoundingClientRect().x;
+      });
+    await expect.poll(offTheEnd).toBeLessThan(10);
 
     await page.getByRole('tab', { name: 'التفاصيل' }).click();
     const choice = page.locator('label', { hasText: 'فورًا' });
@@ -64,7 +65,7 @@ test(
     const actions = page.getByRole('menu');
     await expect(actions).toContainText('نسخ المستند');
     // The names of keys stay.
-    await expect(actions).not.toContainText(/[A-Za-z]{5}/);
+    await expect(actions).not.toContainText(/[a-z]{4}/);
 
     await page.goto('/studio/releases');
     const calendar = page.locator('[data-ui="Calendar"]');
