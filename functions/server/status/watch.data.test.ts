@@ -57,3 +57,13 @@ it('raises an alarm once the last backup is older than two days, if one was ever
   expect(await raised(folder)).toEqual(['backup_late']);
   await rm(folder, { recursive: true });
 });
+
+it('raises an alarm while the disk is nearly full', async () => {
+  const found: string[] = [];
+  const raiseOncePer = async (_: number, { alarm }: AlarmJob) => void found.push(alarm);
+  const alarms = { raise: async () => undefined, raiseOncePer };
+  for (const isWell of [true, false]) {
+    await watch({ readVitals: async () => [{ name: 'disk_free', value: 1, isWell }], alarms });
+  }
+  expect(found).toEqual(['disk_nearly_full']);
+});
