@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, test, vi } from 'vitest';
 import { sendWith, streamAddress, streamHosts } from './lake-client.ts';
+import { isLocalRequest } from './local-requests-only.ts';
 
 const listen = 'http://localhost:3001/v2025-02-19/data/listen/production?query=*';
 const live = 'http://127.0.0.1:3001/vX/data/live/events/production';
@@ -45,3 +46,25 @@ it('sendWith adds the token where there is none, also to a stream for everybody'
   }
   vi.unstubAllGlobals();
 });
+
+const LOCAL = '127.0.0.1';
+
+test.each([
+  [LOCAL, 'same-origin', 'cors', true],
+  ['::1', 'same-origin', 'no-cors', true],
+  ['::ffff:127.0.0.1', 'none', 'navigate', true],
+  [LOCAL, 'cross-site', 'navigate', true],
+  [LOCAL, undefined, undefined, true],
+  [LOCAL, 'cross-site', 'no-cors', false],
+  [LOCAL, 'same-site', 'no-cors', false],
+  [LOCAL, 'cross-site', 'cors', false],
+  ['192.168.1.5', 'same-origin', 'cors', false],
+  ['192.168.1.5', 'none', 'navigate', false],
+  ['::1:2', 'none', 'navigate', false],
+])(
+  'isLocalRequest from %s with Sec-Fetch-Site %s and Sec-Fetch-Mode %s is %s',
+  (remoteAddress, site, mode, isLocal) => {
+    const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': mode };
+    expect(isLocalRequest({ headers, socket: { remoteAddress } })).toBe(isLocal);
+  },
+);

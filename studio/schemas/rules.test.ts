@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { type ObjectSchemaType, resolveInitialValueForType } from 'sanity';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   bilingualPreview,
   inOtherLanguage,
@@ -13,9 +14,13 @@ import {
   validateEnglish,
   validateRequiredText,
 } from '../form/required-arabic.ts';
+import { findings, openWorkspace } from '../testing/findings.ts';
+import { seeded } from '../testing/seeded-documents.ts';
 import { isConfirmed, validatePeg } from './catalogue/prices.ts';
 import { validateSlug } from './fields/slug-field.ts';
 import { isIban } from './settings/settings-parts.ts';
+
+const workspace = await openWorkspace([]);
 
 describe('prices', () => {
   it.each([
@@ -146,4 +151,53 @@ describe('short names', () => {
     'validateSlug refuses %s',
     (slug) => expect(validateSlug(slug)).toBeTypeOf('string'),
   );
+});
+
+describe('initial values', () => {
+  const { schema } = workspace;
+  const objects = schema
+    .getTypeNames()
+    .filter((name) => !/^sanity\./.test(name))
+    .map((name) => schema.get(name))
+    .filter((type): type is ObjectSchemaType => type?.jsonType === 'object' && 'fields' in type);
+
+  // The Studio sets the timeout of initial values with `window.setTimeout`.
+  beforeAll(() => vi.stubGlobal('window', globalThis));
+  afterAll(() => vi.unstubAllGlobals());
+
+  /** An object with one initial value would require all its other fields. */
+  it.each(objects.map((type) => [type.name, type] as const))(
+    'a new %s has no optional object with initial values',
+    async (_, type) => {
+      const context = { ...workspace, getClient: workspace.getClient } as never;
+      const initial = (await resolveInitialValueForType(type, {}, 20, context)) as Record<
+        string,
+        unknown
+      >;
+      const begun = type.fields.filter(
+        (field) => field.type.jsonType === 'object' && initial?.[field.name] !== undefined,
+      );
+      expect(begun.map(({ name }) => name)).toEqual([]);
+    },
+  );
+});
+
+const ofRelease = (id: string, more = {}) => ({
+  ...seeded(id, more),
+  _id: `versions.rSpring.${id}`,
+});
+
+it.each(['service-roadmap', 'guide.toolkit', 'homePage', 'siteSettings', 'quote-scar'])(
+  '%s may keep its short name and its texts in a release',
+  async (id) => {
+    const version = ofRelease(id);
+    expect(await findings(version, [version])).toEqual(await findings(seeded(id)));
+  },
+);
+
+it('a text without Arabic keeps a release from going out, but not a draft', async () => {
+  const text = { _type: 'localisedText', en: 'Words' };
+  const missing = 'text.ar: The Arabic is missing; readers in Arabic would see the English.';
+  expect(await findings(seeded('quote-scar', { text }))).toEqual([`warning ${missing}`]);
+  expect(await findings(ofRelease('quote-scar', { text }))).toEqual([`error ${missing}`]);
 });

@@ -6,7 +6,11 @@ import {
   seeded,
   seededDocuments,
   storedDocuments,
+  wordsOf,
 } from '../testing/seeded-documents.ts';
+import { eventTypes } from './event-types.ts';
+import { packages } from './packages.ts';
+import { type Block, blockOf } from './text.ts';
 
 describe('identities', () => {
   it('are unique, and only documents for sale have a dot in their ids', () => {
@@ -90,4 +94,112 @@ it('the coaching page has search summaries of at most 160 characters', () => {
   const { description } = seeded('coachingPage').seo as { description: { en: string; ar: string } };
   expect(description.en.length).toBeLessThanOrEqual(160);
   expect(description.ar.length).toBeLessThanOrEqual(160);
+});
+
+describe('a paragraph', () => {
+  it.each([
+    ['Words', 'normal', undefined, 'Words'],
+    ['## Words', 'h2', undefined, 'Words'],
+    ['### Words', 'h3', undefined, 'Words'],
+    ['> Words', 'blockquote', undefined, 'Words'],
+    ['- Words', 'normal', 'bullet', 'Words'],
+  ])('blockOf(%s) has the style %s and the list item %s', (line, style, listItem, text) => {
+    const block = blockOf('a', line);
+    expect(block).toMatchObject({ style, children: [{ text, marks: [] }] });
+    expect(block.listItem).toBe(listItem);
+  });
+
+  it('contains links', () => {
+    const { children, markDefs } = blockOf(
+      'a',
+      'See [us](/contact) or [them](https://example.org).',
+    );
+    expect(children.map(({ text, marks }) => [text, ...marks])).toEqual([
+      ['See '],
+      ['us', 'a-l0'],
+      [' or '],
+      ['them', 'a-l1'],
+      ['.'],
+    ]);
+    expect(markDefs.map(({ _key, href }) => [_key, href])).toEqual([
+      ['a-l0', '/contact'],
+      ['a-l1', 'https://example.org'],
+    ]);
+    const keys = children.map(({ _key }) => _key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+const hoursIn = (text: string) => Number(/(\d+) (?:hours|ساعات)/.exec(text)?.[1] ?? 0);
+
+it.each(packages)('the sessions of $slug.current take together what its page says', (item) => {
+  const { slug, duration, sessions, sessionCount } = item;
+  const found = eventTypes.find((each) => each.slug === slug.current);
+  const hours = hoursIn(duration.en);
+  expect([hoursIn(duration.ar), hoursIn(sessions.en), hoursIn(sessions.ar)]).toEqual([
+    hours,
+    hours,
+    hours,
+  ]);
+  expect(found?.minutes).toBe(hours > 0 ? (hours * 60) / sessionCount : 60);
+});
+
+/** Names and abbreviations that Arabic texts keep in Latin letters. */
+const allowedLatin =
+  /\b(?:PDF|PowerPoint|800-HOPE|ADIMHC|GMHCS|MENTL|LFGXP|Stripe|Ziina|Calendly)\b/g;
+
+/** Texts for readers. */
+const localised = nodes.filter((node) => String(fieldOf(node, '_type')).startsWith('localised'));
+
+/** The style and the link targets of each paragraph. */
+function shapeOf(blocks: unknown) {
+  return (blocks as Block[]).map(({ style, listItem, markDefs }) => ({
+    style,
+    listItem,
+    links: markDefs.map(({ href }) => href),
+  }));
+}
+
+describe('seeded texts', () => {
+  it('exist in both languages', () => {
+    expect(localised.length).toBeGreaterThan(100);
+    for (const node of localised) {
+      expect(wordsOf(fieldOf(node, 'en')).trim(), node.path).not.toBe('');
+      expect(wordsOf(fieldOf(node, 'ar')).trim(), node.path).not.toBe('');
+    }
+  });
+
+  it('use only the letters of their language', () => {
+    for (const node of localised) {
+      const arabic = wordsOf(fieldOf(node, 'ar'));
+      const rest = arabic.replace(allowedLatin, '');
+      expect(rest, node.path).not.toMatch(/[A-Za-z]/);
+      if (rest === arabic) expect(arabic, node.path).toMatch(/[\u0621-\u064a]/);
+      expect(wordsOf(fieldOf(node, 'en')), node.path).not.toMatch(/[\u0600-\u06ff]/);
+    }
+  });
+
+  it('contain no exclamation marks', () => {
+    for (const node of localised) {
+      expect(wordsOf(fieldOf(node, 'en')) + wordsOf(fieldOf(node, 'ar')), node.path).not.toMatch(
+        /[!！]/,
+      );
+    }
+  });
+
+  it('have Latin digits and an isolated crisis line in Arabic', () => {
+    for (const node of localised) {
+      const arabic = wordsOf(fieldOf(node, 'ar'));
+      expect(arabic, node.path).not.toMatch(/[\u0660-\u0669]/);
+      if (arabic.includes('HOPE')) expect(arabic).toContain('\u2066800-HOPE (4673)\u2069');
+    }
+  });
+
+  it('have the same blocks and links in both languages', () => {
+    const texts = localised.filter((node) => Array.isArray(fieldOf(node, 'en')));
+    expect(texts.length).toBeGreaterThan(25);
+    for (const node of texts) {
+      expect(shapeOf(fieldOf(node, 'ar')), node.path).toEqual(shapeOf(fieldOf(node, 'en')));
+    }
+  });
 });

@@ -1,10 +1,16 @@
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { SanityDocument } from 'sanity';
 import { describe, expect, it } from 'vitest';
-import { priceText } from '../../machines/money.ts';
+import { type Money, priceText } from '../../machines/money.ts';
 import { seeded, seededDocuments } from '../testing/seeded-documents.ts';
-import { type PricedDocument, priceEffect } from './effect.ts';
+import { type PricedDocument, type PublishedItems, priceEffect } from './effect.ts';
+import { PriceEffectReport } from './price-effect-report.tsx';
+import { pegSentence, savingOf, shareText, summary } from './words.ts';
 
 const ofType = (type: string) =>
   seededDocuments.filter(({ _type }) => _type === type) as PricedDocument[];
+
 const published = { services: ofType('service'), bundles: ofType('bundle') };
 
 function effectOf(id: string, changes: Partial<PricedDocument>) {
@@ -125,4 +131,91 @@ describe('the bundles', () => {
   it('are none for a package', () => {
     expect(effectOf('package-the-map', { priceUsd: 1 }).bundles).toEqual([]);
   });
+});
+
+type Items = PublishedItems | null | undefined;
+
+function textOf(id: string, items: Items, changes: Record<string, unknown> = {}): string {
+  const published = seeded(id) as SanityDocument;
+  const displayed = { ...published, ...changes };
+  const props = { documentId: id, schemaType: { name: published._type } } as ComponentProps<
+    typeof PriceEffectReport
+  >;
+  const html = renderToStaticMarkup(
+    <PriceEffectReport
+      {...props}
+      items={items}
+      document={{ draft: displayed, displayed, published, historical: null }}
+    />,
+  );
+  return html.replaceAll(/<style.*?<\/style>/gs, '').replaceAll(/(<[^a][^>]*>)+/g, ' ');
+}
+
+it('shows old and new prices, the peg, the parts and links to both languages of the page', () => {
+  const items = { services: ofType('service'), bundles: ofType('bundle') };
+  const text = textOf('bundle-rediscover-you', items, { priceUsd: 150, priceAed: 551 });
+  expect(text).toContain('Publishing sets the price to $150 and AED 551.');
+  expect(text).toContain('US dollars $139 $150 +7.9\u00a0%');
+  expect(text).toContain('Within 1\u00a0%');
+  expect(text).toContain('Parts one by one $155 $155');
+  expect(text).toContain('Saving that the site shows $16 $5');
+  expect(text).toContain('href="/coaching?lang=en"');
+  expect(text).toContain('href="/coaching?lang=ar"');
+});
+
+it('does not mention bundles for a package', () => {
+  const text = textOf('package-the-map', { services: [], bundles: [] });
+  expect(text).toContain('No change of price is waiting.');
+  expect(text).not.toMatch(/bundle|parts/i);
+});
+
+it('says that prices are loading, or could not be read', () => {
+  expect(textOf('package-the-map', undefined)).toContain('Comparing the prices');
+  expect(textOf('package-the-map', null)).toContain('could not be read');
+});
+
+it.each([
+  [0.125, '+12.5\u00a0%'],
+  [-0.1, '−10\u00a0%'],
+  [0, '0\u00a0%'],
+  [null, '–'],
+])('shareText(%s) is %s', (share, text) => {
+  expect(shareText(share)).toBe(text);
+});
+
+const dollars = (major: number): Money<'USD'> => ({ minor: major * 100, currency: 'USD' });
+const dirhams = (major: number): Money<'AED'> => ({ minor: major * 100, currency: 'AED' });
+
+const usd = { before: dollars(95), after: dollars(105), change: 0.1 };
+const aed = { before: dirhams(349), after: dirhams(386), change: 0.1 };
+const effect = { usd, aed, isNew: false, isChanged: true, peg: null, bundles: [] };
+
+it.each([
+  [effect, 'Publishing sets the price to $105 and AED 386.'],
+  [{ ...effect, isChanged: false }, 'No change of price is waiting. It costs $105 and AED 386.'],
+  [{ ...effect, isNew: true }, 'It is not sold yet. Once published it costs $105 and AED 386.'],
+  [
+    { ...effect, aed: { ...aed, after: null } },
+    'Both prices are needed before this can be published.',
+  ],
+])('summary gives the sentence for each state (%#)', (given, sentence) => {
+  expect(summary(given)).toBe(sentence);
+});
+
+it.each([
+  [0.0001, 'The dirham price is what the peg gives. At 3.6725 it would be AED 367.'],
+  [0.1, 'The dirham price is 10\u00a0% above the peg. At 3.6725 it would be AED 367.'],
+  [-0.015, 'The dirham price is 1.5\u00a0% below the peg. At 3.6725 it would be AED 367.'],
+])('pegSentence describes a deviation of %s', (deviation, sentence) => {
+  const expected = dirhams(367);
+  expect(pegSentence({ deviation, expected, state: 'near' })).toBe(sentence);
+});
+
+it.each([
+  [155, 139, { minor: 1600, currency: 'USD' }],
+  [139, 139, null],
+  [100, 139, null],
+])('savingOf an original price of $%s and a price of $%s is %j', (original, price, saving) => {
+  expect(savingOf(dollars(original), dollars(price))).toEqual(saving);
+  expect(savingOf(null, dollars(price))).toBeNull();
 });
