@@ -1,4 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import {
+  acceptedLanguage,
+  defaultLanguage,
+  directionOf,
+  languageInQuery,
+  languageNamed,
+  localAddress,
+  readLanguage,
+} from './language.ts';
+import {
+  isNarrowed,
+  listSearch,
+  readListQuery,
+  spelledSearch,
+  wholeList,
+  withFacet,
+} from './listing.ts';
 import {
   isReserved,
   leadsSomewhere,
@@ -126,4 +143,107 @@ describe('pathsTo', () => {
     expect(pathsTo('/coaching/terms')).toEqual(['/', '/coaching', '/coaching/terms']);
     expect(pathsTo('/legal/privacy')).toEqual(['/', '/legal/privacy']);
   });
+});
+
+it.each([
+  ['', wholeList],
+  ['?topic=work&year=2026&page=3', { ...wholeList, topic: 'work', year: '2026', page: 3 }],
+  ['?topic=nothing&year=20261&page=-1', wholeList],
+  ['?audience=families&year=2027', { ...wholeList, audience: 'families', year: '2027' }],
+  ['?audience=everyone', wholeList],
+  ['?audience=Families&topic=families', wholeList],
+  ['?page=01', wholeList],
+  ['?page=99999', wholeList],
+  ['?year=2026&year=2025', { ...wholeList, year: '2026' }],
+])('readListQuery reads %s', (search, query) => {
+  expect(readListQuery(search)).toEqual(query);
+});
+
+it.each([
+  ['?topic=work&year=2026&page=3', '?topic=work&year=2026&page=3'],
+  ['?page=3&topic=work', '?topic=work&page=3'],
+  ['?page=2&year=2027&audience=teams', '?audience=teams&year=2027&page=2'],
+  ['?lang=ar&audience=nobody', '?lang=ar'],
+  ['?lang=ar&topic=&year=2026', '?year=2026&lang=ar'],
+  ['?lang=ar&page=2', '?lang=ar&page=2'],
+  ['?page=1', ''],
+  ['?book=a+b', '?book=a+b'],
+  ['', ''],
+])('spelledSearch of %s is %s', (search, spelled) => {
+  expect(spelledSearch(search)).toBe(spelled);
+  expect(listSearch(readListQuery(spelled))).toBe(listSearch(readListQuery(search)));
+});
+
+it.each([
+  [{}, false],
+  [{ page: 2 }, false],
+  [{ topic: 'work' }, true],
+  [{ audience: 'teams' }, true],
+  [{ year: '2027' }, true],
+] as const)('a query with %j is narrowed: %s', (part, expected) => {
+  expect(isNarrowed({ ...wholeList, ...part })).toBe(expected);
+});
+
+it('withFacet drops a filter that the page’s lists do not support', () => {
+  const query = { topic: 'work', audience: 'teams', year: '2027', page: 2 } as const;
+  expect(withFacet(query, 'topic')).toEqual({ ...query, audience: null });
+  expect(withFacet(query, 'audience')).toEqual({ ...query, topic: null });
+});
+
+test('English is written left to right, Arabic right to left', () => {
+  expect(directionOf('en')).toBe('ltr');
+  expect(directionOf('ar')).toBe('rtl');
+});
+
+test('UI-01: the default language is English', () => {
+  expect(defaultLanguage).toBe('en');
+});
+
+test.each(['en', 'ar'])('readLanguage accepts "%s"', (language) => {
+  expect(readLanguage(language)).toBe(language);
+});
+
+test.each(['', 'EN', 'fr', 'ar-AE', null, undefined, 1, {}])(
+  'readLanguage answers null for %j',
+  (value) => expect(readLanguage(value)).toBeNull(),
+);
+
+test.each([
+  ['ar', 'ar'],
+  ['en', 'en'],
+  ['fr', 'en'],
+  [undefined, 'en'],
+] as const)('languageNamed reads %j as "%s"', (value, language) => {
+  expect(languageNamed(value)).toBe(language);
+});
+
+test.each([
+  ['ar', 'ar'],
+  ['ar-AE,en;q=0.8', 'ar'],
+  ['EN-us', 'en'],
+  [' en;q=0.5', 'en'],
+  ['fr,ar', null],
+  ['*', null],
+  ['', null],
+  [undefined, null],
+] as const)('acceptedLanguage reads "%s" as %s', (header, language) => {
+  expect(acceptedLanguage(header)).toBe(language);
+});
+
+test.each([
+  ['?x=1&lang=ar', 'ar'],
+  ['?lang=fr', null],
+  ['', null],
+])('languageInQuery reads %s as %s', (search, expected) => {
+  expect(languageInQuery(search)).toBe(expected);
+});
+
+test.each([
+  ['/coaching', 'en', {}, '/coaching'],
+  ['/coaching', 'ar', {}, '/coaching?lang=ar'],
+  ['/coaching#tier2', 'ar', {}, '/coaching?lang=ar#tier2'],
+  ['/coaching', 'ar', { book: 'a b' }, '/coaching?book=a+b&lang=ar'],
+  ['/coaching#services', 'en', { book: 'x' }, '/coaching?book=x#services'],
+] as const)('%s in %s with %o is %s', (path, language, query, expected) => {
+  expect(localAddress(path, language, query)).toBe(expected);
 });

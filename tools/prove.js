@@ -13,7 +13,7 @@ const playwright = (...specs) => [...inBrowser('playwright.config.ts'), ...specs
 /** Each proof by its name, with its title, the command that runs it, and what makes ready what it alone needs. */
 const proofs = {
   walks: ['Random walks through every machine', vitest('unit', 'walks')],
-  truth: ['What a customer is told about a payment', vitest('unit', 'machines/booking/truth')],
+  truth: ['What a customer is told about a payment', vitest('unit', 'machines/booking/model')],
   interleavings: ['Every interleaving of an order’s events', vitest('unit', 'every-interleaving')],
   groq: [
     'Generated queries compared with groq-js',

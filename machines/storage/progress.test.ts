@@ -4,6 +4,9 @@ import { progress } from '../booking/stored-fixtures.ts';
 import { DAY_MS, MINUTE_MS } from '../duration.ts';
 import type { IntakeForm } from '../intake/fields.ts';
 import { memoryStorage, NOW, startStorage } from '../testing/storage.ts';
+import { paymentKeys } from './keys.ts';
+import { forgetPageSession, hasBeenRedirected, hasStoredBookings } from './page.ts';
+import { placeIn, withPlace } from './podcast-places.ts';
 import { readStored } from './storage.ts';
 
 const saved = { ...progress, timestamp: NOW - DAY_MS, lastActivity: NOW };
@@ -177,5 +180,117 @@ describe('a form of any length', () => {
       const stored = readStored({ storage: null, sessionStorage: tab, now: () => NOW });
       expect([form, formData]).toContainEqual(stored.draft?.form);
     });
+  });
+});
+
+const heard = (second: number, id = 'a', now = 1) => ({ id, second, length: 600, now });
+
+describe('the places in episodes', () => {
+  it('an episode goes on where it was left, independently of others', () => {
+    const first = withPlace(null, heard(61.8));
+    const both = withPlace(first, heard(30, 'b', 2));
+    expect([placeIn(both, 'a'), placeIn(both, 'b'), placeIn(both, 'c')]).toEqual([61, 30, 0]);
+  });
+
+  it('an episode that was hardly begun, or heard to its end, begins anew', () => {
+    const stored = withPlace(null, heard(300));
+    for (const second of [9, 591]) expect(withPlace(stored, heard(second))).toBeNull();
+    for (const second of [10, 590])
+      expect(placeIn(withPlace(stored, heard(second)), 'a')).toBe(second);
+    expect(placeIn(withPlace(null, { ...heard(20), length: Number.NaN }), 'a')).toBe(20);
+  });
+
+  it('the place heard longest ago is forgotten when there are too many', () => {
+    let json: string | null = null;
+    for (let count = 0; count <= 50; count += 1) {
+      json = withPlace(json, heard(100, `episode-${count}`, count));
+    }
+    expect(placeIn(json, 'episode-0')).toBe(0);
+    expect(placeIn(json, 'episode-1')).toBe(100);
+  });
+
+  it.each(['{', 'null', '7', '{"a": null}', '{"a": {"second": "1", "at": 1}}'])(
+    'a broken value counts as none: %s',
+    (json) => {
+      expect(placeIn(json, 'a')).toBe(0);
+      expect(placeIn(withPlace(json, heard(50)), 'a')).toBe(50);
+    },
+  );
+
+  it('a broken value leaves the others', () => {
+    const json = '{"a": null, "b": {"second": 5}, "c": {"second": 70, "at": 1}}';
+    expect(JSON.parse(withPlace(json, heard(9)) ?? '')).toEqual({ c: { second: 70, at: 1 } });
+  });
+});
+
+it('forgetPageSession deletes only the tab’s session and never throws', () => {
+  const tab = memoryStorage({ booking_session: '{}', currentBooking: '{}' });
+  forgetPageSession(tab);
+  expect(tab.keys()).toEqual(['currentBooking']);
+  forgetPageSession(null);
+  tab.removeItem = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  expect(() => forgetPageSession(tab)).not.toThrow();
+});
+
+it('hasStoredBookings finds a booking of any age, and never throws', () => {
+  expect(hasStoredBookings(memoryStorage({ currentBookingId: 'booking-1' }))).toBe(false);
+  expect(hasStoredBookings(memoryStorage({ currentBooking: '{}' }))).toBe(true);
+  expect(hasStoredBookings(memoryStorage({ earlierBookings: '[]' }))).toBe(true);
+  const refusing = memoryStorage();
+  refusing.getItem = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  expect([hasStoredBookings(refusing), hasStoredBookings(null)]).toEqual([false, false]);
+});
+
+describe('opening a payment page', () => {
+  it('sets the specified keys, which are deleted with the payment', () => {
+    const storage = memoryStorage();
+    const { tell } = startStorage(storage);
+    tell({ type: 'storage.save', paymentInProgress: { provider: 'stripe', isAway: true } });
+    expect(storage.keys()).toEqual([
+      'paymentInProgress',
+      'redirectedForPayment',
+      'redirectTimestamp',
+    ]);
+    tell({ type: 'storage.save', paymentInProgress: { provider: 'ziina', isAway: false } });
+    tell({ type: 'storage.save', returnedFromPayment: true });
+    expect(storage.getItem('ziinaPaymentInProgress')).toBe('true');
+    tell({ type: 'storage.forget', keys: paymentKeys });
+    expect(storage.keys()).toEqual([]);
+  });
+
+  it('sets no redirect flag in a frame', () => {
+    const storage = memoryStorage();
+    const { tell } = startStorage(storage);
+    tell({ type: 'storage.save', paymentInProgress: { provider: 'ziina', isAway: false } });
+    expect(storage.keys()).toEqual(['paymentInProgress', 'ziinaPaymentInProgress']);
+    expect(hasBeenRedirected(storage, NOW)).toBe(false);
+  });
+
+  it.each([
+    ['redirectedForPayment', 'redirectTimestamp'],
+    ['paypalMeRedirected', 'paypalMeRedirectTime'],
+  ])('counts as a redirect for 30 minutes by %s', (flag, time) => {
+    const redirected = (at: unknown, isSet = 'true') =>
+      hasBeenRedirected(memoryStorage({ [flag]: isSet, [time]: String(at) }), NOW);
+    expect(redirected(NOW)).toBe(true);
+    expect(redirected(NOW - 30 * MINUTE_MS + 1)).toBe(true);
+    expect(redirected(NOW - 30 * MINUTE_MS)).toBe(false);
+    expect(redirected(NOW + 2 * DAY_MS)).toBe(false);
+    expect(redirected('soon')).toBe(false);
+    expect(redirected(NOW, 'yes')).toBe(false);
+    expect(hasBeenRedirected(memoryStorage({ [flag]: 'true' }), NOW)).toBe(false);
+  });
+
+  it('is not known without storage', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    expect(hasBeenRedirected(null, NOW)).toBe(false);
+    const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse };
+    expect(hasBeenRedirected(refusing, NOW)).toBe(false);
   });
 });
