@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from 'vitest';
+import { eventually } from 'service-kit/testing/eventually';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { READER_LEASE_MS } from '#machines/api/fields.ts';
+import type { Change } from '#machines/api/follow-changes.ts';
 import {
   type ListReadingsResponse,
   listReadings,
   READINGS_ON_A_PAGE,
 } from '#machines/api/staff-records.ts';
+import { openChanges } from '../../platform/database/changes.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { makeOrder } from '../../testing/order.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { createActs } from './acts.ts';
 import type { StaffMember } from './as-staff.ts';
+import { attend as attendIn } from './readers.ts';
+
+const database = await testDatabase();
+afterAll(() => database.close());
 
 const logger = memoryLogger();
 const member = (name: string): StaffMember => ({
@@ -19,8 +27,6 @@ const member = (name: string): StaffMember => ({
 });
 const huda = member('Huda');
 const sami = member('Sami');
-
-const database = await testDatabase();
 const [first, second] = [await makeOrder(database), await makeOrder(database)];
 const acts = createActs(database);
 const did = (who: StaffMember, act: 'read-review' | 'read-handwork' | 'save-draft', id: string) =>
@@ -31,7 +37,6 @@ await did(sami, 'read-handwork', second);
 const failed = () => Promise.reject(new Error('away'));
 const about = { id: second, name: second };
 await acts.recordAround(huda, { act: 'read-review', about }, failed).catch(() => undefined);
-afterAll(() => database.close());
 
 async function list(changes: object = {}): Promise<ListReadingsResponse> {
   const ask = serverForStaff('owner', { database, logger });
@@ -87,4 +92,68 @@ it('the readings are shown to owners alone', async () => {
     const answer = await ask(listReadings.path, { person: null, order: '', before: null });
     expect(answer.status).toBe(403);
   }
+});
+
+describe('readers of an order', () => {
+  const nour = { id: randomUUID(), name: 'Nour' };
+  const sami = { id: randomUUID(), name: 'Sami' };
+
+  let textId: string;
+  beforeEach(() => {
+    textId = randomUUID();
+  });
+
+  /** As another server does: nothing is shared but the database. */
+  const attend = (by: { id: string; name: string }, about = textId) =>
+    attendIn(database, about, by);
+
+  /** Lets time pass for those who attend the text. */
+  const pass = (ms: number) =>
+    database.sql.query(
+      `update readers set seen_at = seen_at - make_interval(secs => $2) where about_id = $1`,
+      [textId, ms / 1_000],
+    );
+
+  it('two people see each other, and nobody sees themselves or the readers of another text', async () => {
+    const another = randomUUID();
+    expect(await attend(nour)).toEqual([]);
+    expect(await attend(sami, another)).toEqual([]);
+    expect(await attend(sami)).toEqual(['Nour']);
+    expect(await attend(nour)).toEqual(['Sami']);
+    expect(await attend({ ...nour, name: 'Noor' })).toEqual(['Sami']);
+    expect(await attend(sami)).toEqual(['Noor']);
+  });
+
+  it('whose page is gone is not seen any more; who stays is', async () => {
+    await attend(nour);
+    await pass(READER_LEASE_MS - 5_000);
+    expect(await attend(sami)).toEqual(['Nour']);
+    await pass(6_000);
+    expect(await attend(sami)).toEqual([]);
+    expect(await attend(nour)).toEqual(['Sami']);
+  });
+
+  it('each server is told who comes, also who comes back, and not of those who stay', async () => {
+    const changes = await openChanges(database.sql);
+    const told: Change[] = [];
+    changes.follow({ tell: (change) => told.push(change), end: () => undefined });
+    const comes = async (times: number) =>
+      eventually('the change', () => told.length === times || undefined);
+    await attend(nour);
+    await comes(1);
+    expect(told).toEqual([{ kind: 'reader', id: textId }]);
+    await attend(nour);
+    await attend(sami);
+    await comes(2);
+    await pass(READER_LEASE_MS + 1_000);
+    await attend(nour);
+    await comes(3);
+    await changes.close();
+  });
+
+  it('many at once see one another in the end', async () => {
+    const people = Array.from({ length: 8 }, (_, n) => ({ id: randomUUID(), name: `N${n}` }));
+    await Promise.all(people.map((each) => attend(each)));
+    expect(await attend(people[0] ?? nour)).toEqual(people.slice(1).map(({ name }) => name));
+  });
 });
