@@ -1,4 +1,5 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { parseBuffer } from 'music-metadata';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,9 +10,11 @@ import {
   pdfOfDoubledPages,
   pdfWithHidden,
 } from '../../testing/documents.ts';
+import { silence, tone } from '../../testing/sound.ts';
 import { runFor } from '../cpu-account.ts';
 import { remakeDocument } from './remake-document.ts';
 import { createRemakeFile, type Remade } from './remake-file.ts';
+import { remakeSound } from './remake-media.ts';
 
 const contentOf = (remade: Remade) => {
   if (!('content' in remade)) throw new Error(remade.flaw);
@@ -171,5 +174,31 @@ describe('a file made anew', () => {
     for (let n = 0; n < 5; n += 1) void send(new Uint8Array([0, n]), 'hostile');
     const honest = new Uint8Array([1]);
     expect(await send(honest, 'honest')).toEqual({ content: honest });
+  });
+});
+
+const text = (content: string, size: number) => Buffer.alloc(size, content.padEnd(size, '\0'));
+const tagged = Buffer.concat([
+  Buffer.from('ID3\u0004\0\0\0\0\0\u0020TIT2\0\0\0\u0006\0\0\0Home\0', 'latin1'),
+  Buffer.alloc(16),
+  silence(),
+  text('TAGHome', 128),
+]);
+const place = Buffer.from('\0\0\0\u0013uuidHome +25+55', 'latin1');
+
+describe('a sound made anew', () => {
+  it.each([
+    ['audio/mpeg', tagged, silence().length, ['TAG', 'ID3', 'Home']],
+    ['audio/mp4', Buffer.concat([tone, place]), tone.length + place.length, ['mdir', 'Home']],
+  ])('is the same sound, told nothing about (%s)', async (mimeType, sent, size, gone) => {
+    const made = Buffer.from(await remakeSound(sent, mimeType));
+    expect(made.length).toBe(size);
+    for (const each of gone) {
+      expect(sent.includes(each)).toBe(true);
+      expect(made.includes(each)).toBe(false);
+    }
+    const lasts = async (content: Buffer) =>
+      (await parseBuffer(content, { mimeType }, { duration: true })).format.duration;
+    expect(await lasts(made)).toBeCloseTo((await lasts(sent)) ?? 0, 1);
   });
 });
