@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { PASSWORD_MIN } from '#machines/validation/limits.ts';
 import { StartError } from '../platform/errors.ts';
+import { cardFormOrigins } from './card-form-origins.ts';
 import { readConfig } from './config.ts';
+import { openDatabaseOf, reasonFor } from './open-database-of.ts';
+import { listPlaces, type Place } from './places.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -188,4 +194,60 @@ test.each([
 ])('%s is refused without being repeated', (name, value, expected) => {
   expect(() => readConfig({ [name]: value })).toThrow(expected);
   expect(() => readConfig({ [name]: value })).not.toThrow(value);
+});
+
+const places: Place[] = [
+  ['Site', 'https://foundation.example'],
+  ['Edit once with', 'http://localhost:3000/studio/sign-in?code=abc', 'secret'],
+];
+
+test.each([
+  [true, { production: false, isTerminal: false }],
+  [true, { production: true, isTerminal: true }],
+  [false, { production: true, isTerminal: false }],
+])('shows links that let somebody in: %s, for %o', (isShown, output) => {
+  const list = listPlaces(places, output);
+  expect(list).toContain('https://foundation.example\n');
+  expect(list).toContain('Edit once with');
+  expect(list.includes('code=abc')).toBe(isShown);
+});
+
+describe('the program’s database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'database-of-'));
+  const aFile = join(folder, 'a-file');
+  writeFileSync(aFile, '');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each([
+    ['a full disk, whatever the database says', 1_000, new Error(''), 'its disk is full'],
+    ['what the database says', 1e12, new Error('no such thing'), 'no such thing'],
+  ])('a folder is refused for %s', async (_, free, cause, reason) => {
+    expect(await reasonFor('/data', cause, async () => free)).toBe(reason);
+  });
+
+  test.each(['/dev/null/data', '/proc/nowhere/data', aFile])(
+    'a data folder that cannot be made, or is a file, is refused: %s',
+    async (folder) => {
+      const config = readConfig({ DATA_FOLDER: folder });
+      await expect(openDatabaseOf(config)).rejects.toThrow(
+        new RegExp(`^The data folder ${folder} cannot be used: [^\n]+\\.$`),
+      );
+    },
+  );
+});
+
+it('allows Stripe, or what stands for it, only where its form is used', () => {
+  const none = { scripts: [], frames: [], calls: [] };
+  expect(cardFormOrigins({ publishableKey: null, apiUrl: null })).toEqual(none);
+  const { scripts, frames, calls } = cardFormOrigins({ publishableKey: 'pk_live_1', apiUrl: null });
+  expect(scripts).toContain('https://js.stripe.com');
+  expect(frames).toContain('https://hooks.stripe.com');
+  expect(calls).toEqual(['https://api.stripe.com']);
+  const apiUrl = 'http://localhost:3002/';
+  const here = ['http://localhost:3002'];
+  expect(cardFormOrigins({ publishableKey: 'pk_test_1', apiUrl })).toEqual({
+    scripts: here,
+    frames: here,
+    calls: here,
+  });
 });
