@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import { apiBases, type Call } from '#machines/api/call.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
@@ -6,14 +7,21 @@ import type { Database } from '../platform/database/database.ts';
 import { localLimiter, sharedLimiter } from '../platform/database/limiter.ts';
 import { ProblemError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
-import { isTracing } from '../platform/tracing/traced.ts';
+import { isTracing, traced } from '../platform/tracing/traced.ts';
 import { learnWords } from '../platform/tracing/vocabulary.ts';
 import { answerProblem, problemHandler } from './answer-problem.ts';
 import { type ApiEnv, admitted, languageOf } from './env.ts';
 import { jsonBody, jsonUpTo } from './json-body.ts';
 import { rateLimit } from './rate-limit.ts';
 import { requestLog } from './request-log.ts';
-import { traceRequests } from './trace-requests.ts';
+
+/** Records each request, by the pattern of its path. */
+const traceRequests: MiddlewareHandler<ApiEnv> = (c, next) =>
+  traced('request', { method: c.req.method }, async (note) => {
+    await next();
+    // Only now is it known which handler answered.
+    note({ route: routePath(c), status: c.res.status, ...(c.error && { error: c.error }) });
+  });
 
 /** Calls of one network within a minute; what only reads, steps or polls has a higher limit than what writes. */
 export interface Limits {
