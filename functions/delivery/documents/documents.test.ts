@@ -9,10 +9,10 @@ import { guides } from '#studio/seed/toolkit/guide.ts';
 import type { ApiEnv } from '../../http/env.ts';
 import { siteSettings } from '../../testing/content.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
+import { embedWritingFont } from './add-fields.ts';
 import { personalText } from './personal-text.ts';
 import { documentPreviewRoutes } from './preview-documents.ts';
 import { createTypesetter, type Typesetting } from './typeset.ts';
-import { embedWritingFont } from './writing-font.ts';
 
 describe('preview documents', () => {
   const edited = {
