@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
-import { calendarModels } from '../testing/calendar-models.ts';
 import {
   drawnFrom,
   type Invariants,
@@ -9,9 +8,17 @@ import {
   type Walker,
   walkAll,
 } from '../testing/random-walks.ts';
-import { coverageOf, journeysOf, print, replay } from '../testing/walk.ts';
+import { coverageOf, journeysOf, type Model, print, replay } from '../testing/walk.ts';
 import { allEvents, events, input, scheduled } from './fixtures.ts';
 import { calendarMachine, calendarView } from './machine.ts';
+
+/** The calendar with and without a page. */
+const calendarModels: readonly Model[] = [input, { ...input, schedulingUrl: '' }].map((each) => ({
+  machine: calendarMachine,
+  input: each,
+  events: allEvents,
+  facts: ({ context }) => [context.retries, context.scheduled],
+}));
 
 const result = coverageOf(calendarModels.map((model) => replay(model, journeysOf(model))));
 
