@@ -1,7 +1,7 @@
 import { AuthAdminApi } from '@supabase/auth-js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasOwner, inviteOwner } from './codes/invitations.ts';
-import { openAuthService } from './testing/service.ts';
+import { codeOf, openAuthService } from './testing/service.ts';
 
 const service = await openAuthService();
 afterAll(() => service.close());
@@ -41,9 +41,7 @@ describe('an administrator', () => {
       expect(verification_type).toBe(type);
       const client = service.client();
       expect((await client.verifyOtp({ token_hash, type })).data.user?.email).toBe(email);
-      expect((await client.verifyOtp({ token_hash, type })).error).toMatchObject({
-        code: 'otp_expired',
-      });
+      expect(await codeOf(client.verifyOtp({ token_hash, type }))).toBe('otp_expired');
       expect(await service.sendMails()).toEqual([]);
     },
   );

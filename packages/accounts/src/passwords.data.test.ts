@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { AuthAdminApi, type EmailOtpType } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthService, bearer, openAuthService, VERSION } from './testing/service.ts';
+import { type AuthService, bearer, codeOf, openAuthService, VERSION } from './testing/service.ts';
 
 const service = await openAuthService();
 afterAll(() => service.close());
@@ -160,17 +160,13 @@ describe('a password', () => {
       reasons: ['pwned'],
     });
     expect((await change(person.password)).error).toMatchObject({ code: 'same_password' });
-    expect((await change('another good one', 'not it')).error).toMatchObject({
-      code: 'current_password_mismatch',
-    });
+    expect(await codeOf(change('another good one', 'not it'))).toBe('current_password_mismatch');
     expect((await change('another good one', person.password)).error).toBeNull();
     expect((await other.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
     expect((await service.refusal(session.access_token))[0]).toBe(200);
     service.pass(20 * 60_000);
     await client.refreshSession();
-    expect((await change('yet another good one')).error).toMatchObject({
-      code: 'reauthentication_needed',
-    });
+    expect(await codeOf(change('yet another good one'))).toBe('reauthentication_needed');
   });
 });
 

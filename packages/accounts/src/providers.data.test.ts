@@ -1,6 +1,6 @@
 import { startOpenId } from 'stand-ins/openid';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type AuthService, openAuthService } from './testing/service.ts';
+import { type AuthService, codeOf, openAuthService } from './testing/service.ts';
 
 const client = { clientId: 'site', clientSecret: 'secret of the site' };
 
@@ -170,12 +170,8 @@ describe('AUTH-16: an identity', () => {
     const [email, linked] = [identityAt('email'), identityAt('keycloak')];
     if (!email || !linked) throw new Error('two identities');
     expect((await browser.unlinkIdentity(linked)).error).toBeNull();
-    expect((await browser.unlinkIdentity(linked)).error).toMatchObject({
-      code: 'identity_not_found',
-    });
-    expect((await browser.unlinkIdentity(email)).error).toMatchObject({
-      code: 'single_identity_not_deletable',
-    });
+    expect(await codeOf(browser.unlinkIdentity(linked))).toBe('identity_not_found');
+    expect(await codeOf(browser.unlinkIdentity(email))).toBe('single_identity_not_deletable');
     expect((await browser.getUser()).error).toBeNull();
   });
 
@@ -230,9 +226,7 @@ describe('AUTH-12: an ID token of a provider', () => {
     const person = await service.person('adding@example.org');
     await browser.signInWithPassword(person);
     const given = await idTokenOf('elsewhere@example.org');
-    expect((await service.client().signInWithIdToken(given)).error).toMatchObject({
-      code: 'signup_disabled',
-    });
+    expect(await codeOf(service.client().signInWithIdToken(given))).toBe('signup_disabled');
     const { data, error } = await browser.linkIdentity(given);
     expect(error).toBeNull();
     expect(data).toMatchObject({

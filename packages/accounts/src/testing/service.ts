@@ -22,6 +22,10 @@ export const VERSION = { 'X-Supabase-Api-Version': '2024-01-01' };
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}`, ...VERSION });
 
+/** Says by which code the service refuses; undefined if it does not. */
+export const codeOf = async (asked: Promise<{ error: { code?: unknown } | null }>) =>
+  (await asked).error?.code;
+
 export const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 
 /** A database with the tables of accounts. */
