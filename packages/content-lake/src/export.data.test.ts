@@ -1,12 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import type { SanityClient } from '@sanity/client';
+import { type ExportOptions, exportDataset } from '@sanity/export';
 import type { Sql } from 'service-kit/sql';
 import { openTestDatabase } from 'service-kit/testing/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paintedPng, quarters } from './assets/testing/pictures.ts';
 import { startContentLake } from './start.ts';
 import { testClient } from './testing/lake.ts';
-import { exportAsSanityDoes, readLines } from './testing/sanity-exporter.ts';
+
+const run = promisify(execFile);
+
+/** The documents and image names that `sanity dataset export` exports. */
+async function exportAsSanityDoes(
+  client: SanityClient,
+  options: Pick<ExportOptions, 'mode' | 'types' | 'drafts'> = {},
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'export-'));
+  const outputPath = join(folder, 'export.tar.gz');
+  try {
+    const { documentCount, assetCount } = await exportDataset({
+      client,
+      dataset: 'production',
+      outputPath,
+      mode: 'stream',
+      maxRetries: 0,
+      ...options,
+    });
+    await run('tar', ['-xzf', outputPath, '-C', folder, '--strip-components=1']);
+    const text = await readFile(join(folder, 'data.ndjson'), 'utf8');
+    const documents = readLines(text);
+    return { documents, images: await readdir(join(folder, 'images')), documentCount, assetCount };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function readLines(text: string): Array<Record<string, unknown>> {
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
 
 const READER = 'a-reading-token';
 const WRITER = 'a-writing-token';

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestLake } from './testing/lake.ts';
-import { listenWith } from './testing/listener.ts';
-import { followedAt, has, heardAt, startBreakableProxy } from './testing/streams.ts';
+import { followedAt, has, heardAt, listenWith, startBreakableProxy } from './testing/listener.ts';
 
 const lake = await createTestLake({
   heartbeatMs: 20,

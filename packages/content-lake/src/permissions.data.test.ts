@@ -1,8 +1,8 @@
 import type { SanityClient } from '@sanity/client';
 import { evaluateSync, parse } from 'groq-js';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { inAnHour, releaseWith } from './testing/documents.ts';
 import { createTestLake, failureOf } from './testing/lake.ts';
-import { inAnHour, releaseWith } from './testing/release.ts';
 
 const lake = await createTestLake();
 afterAll(() => lake.stop());

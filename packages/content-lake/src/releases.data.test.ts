@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LakeDocument } from './document.ts';
+import { inAnHour, releaseWith } from './testing/documents.ts';
 import { createTestLake, failureOf } from './testing/lake.ts';
 import { listenWith } from './testing/listener.ts';
-import { inAnHour, releaseWith } from './testing/release.ts';
 
 const lake = await createTestLake({
   missingIn: (documents) =>

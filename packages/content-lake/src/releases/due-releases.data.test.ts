@@ -4,6 +4,7 @@ import { simulatedClock } from 'service-kit/testing/clock';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { LakeDocument } from '../document.ts';
+import { inAnHour, releaseWith } from '../testing/documents.ts';
 import {
   createTestLake,
   failureOf,
@@ -12,7 +13,6 @@ import {
   testClient,
 } from '../testing/lake.ts';
 import { startLakeProcess } from '../testing/lake-process.ts';
-import { inAnHour, releaseWith } from '../testing/release.ts';
 
 const lake = await createTestLake();
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { QueueFullError } from '../../semaphore.ts';
+import { fileKind } from '../file-type.ts';
 import { look, paintedJpeg, paintedPng, quarters, RED } from '../testing/pictures.ts';
 import type { Transform } from '../transform/transform.ts';
 import { readExif } from './analyse.ts';
@@ -194,3 +195,19 @@ describe('the image workers', () => {
     await expect(workers.run(picture)).rejects.toThrow(QueueFullError);
   });
 });
+
+it.each([
+  ['Guide.PDF', 'text/html', 'pdf', 'application/pdf'],
+  ['page.html', 'text/html; charset=utf-8', 'html', 'text/html'],
+  ['notes', 'text/csv', 'csv', 'text/csv'],
+  [undefined, 'application/zip', 'zip', 'application/zip'],
+  ['a.tar.gz', undefined, 'gz', 'application/octet-stream'],
+  ['strange.../../x', 'not a type', 'bin', 'application/octet-stream'],
+  ['x.y z', 'a/b\r\nset-cookie: x', 'bin', 'application/octet-stream'],
+  [undefined, undefined, 'bin', 'application/octet-stream'],
+])(
+  'fileKind of %s with Content-Type %s is .%s, %s',
+  (filename, contentType, extension, mimeType) => {
+    expect(fileKind(filename, contentType)).toEqual({ extension, mimeType });
+  },
+);
