@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupedDigits, hasCheckDigit, judgeCard, shownAmount, testCards } from './cards.ts';
+import { groupedDigits, hasCheckDigit, judgeCard, shownAmount, testCards } from './cards/cards.ts';
+import { noFaults, readFaults, serviceFaults } from './control/switches.ts';
 
 test.each(testCards)('$number has a valid check digit', ({ number }) => {
   expect(hasCheckDigit(number)).toBe(true);
@@ -30,4 +31,32 @@ test.each([
 ] as const)('shownAmount writes %d fils in %s as %s', (minor, language, written) => {
   const shown = shownAmount(minor, 'aed', language);
   expect(shown.replace(/\u200f/g, '').replace('\u00a0', ' ')).toBe(written);
+});
+
+const off = noFaults(serviceFaults);
+
+test('readFaults turns off what is not named', () => {
+  expect(readFaults(serviceFaults, { slowMs: 200, webhookLost: true })).toEqual({
+    faults: { ...off, slowMs: 200, webhookLost: true },
+  });
+  expect(readFaults(serviceFaults, {})).toEqual({ faults: off });
+  expect(off).toMatchObject({ slowMs: 0, webhookLost: false });
+});
+
+test.each([
+  [{ slowMs: -1 }, 'slowMs'],
+  [{ slowMs: 1.5 }, 'slowMs'],
+  [{ slowMs: 10_000_000 }, 'slowMs'],
+  [{ webhookLost: 1 }, 'webhookLost'],
+  [{ failBefore: true }, 'failBefore'],
+  [{ webhookEaten: true }, 'webhookEaten'],
+  [{ constructor: true }, 'constructor'],
+])('readFaults refuses %j by name', (input, name) => {
+  expect(readFaults(serviceFaults, input)).toEqual({
+    errors: [expect.stringContaining(`'${name}'`)],
+  });
+});
+
+test.each([undefined, null, [], 'x', 3])('readFaults refuses %j', (input) => {
+  expect(readFaults(serviceFaults, input)).toEqual({ errors: ['The switches are an object'] });
 });
