@@ -1,7 +1,7 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { staffEmail } from '../testing/parts.ts';
-import { refundByHand } from '../testing/reversals.ts';
+import { refundByHand } from '../testing/providers.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld } from '../testing/world.ts';
 

@@ -4,7 +4,7 @@ import { proofSize, shareSeed } from 'service-kit/testing/proof';
 import { goodCard, submitForm } from 'stand-ins/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { staffEmail } from '../testing/parts.ts';
-import { actAt, deliver, eventsOf } from '../testing/reversals.ts';
+import { actAt, deliver, eventsOf } from '../testing/providers.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld } from '../testing/world.ts';
 import { tellUnknownMoney } from './unknown-money.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Advance, newOrder } from '#functions/booking/orders/advance.ts';
 import type { Database } from '#functions/platform/database/database.ts';
 import { deliveriesOf } from '#functions/platform/database/find-order.ts';
@@ -12,6 +13,27 @@ import type { Keys } from '#functions/platform/security/keys.ts';
 import { HOUR_MS } from '#machines/duration.ts';
 import type { IntakeAnswers } from '#machines/intake/fields.ts';
 import type { FurtherQuestion } from '#machines/intake/questions.ts';
+import type { deriveKeys } from '../platform/security/keys.ts';
+
+/** Stores a small PDF as delivered with an order. */
+export async function addDocument(
+  { kysely }: Pick<Database, 'kysely'>,
+  keys: ReturnType<typeof deriveKeys>,
+  orderId: string,
+): Promise<void> {
+  const id = randomUUID();
+  await kysely.transaction().execute(async (tx) => {
+    const { id: delivery_id } = await tx
+      .selectFrom('deliveries')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const vault = createOrderVault(keys.orderKeys);
+    const sealed = await vault.seal(tx, orderId, id, Buffer.from('%PDF-1.7'));
+    const document = { id, delivery_id, version: 1, type: 'application/pdf', size: 8, sealed };
+    await tx.insertInto('documents').values(document).execute();
+  });
+}
 
 /** Calls the database function as for the roadmap at AED 349, with these arguments instead of its own. */
 export async function callCreateBooking(

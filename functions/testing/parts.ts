@@ -1,7 +1,9 @@
 import { documentLake } from 'content-lake/testing/documents';
 import type { ReadOrderRequest } from '#machines/api/order.ts';
 import type { ListOrdersRequest } from '#machines/api/orders.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
 import { composeCalendarFile } from '#web/mail/calendar-file.ts';
+import { composeMail } from '#web/mail/compose-mail.tsx';
 import { composePlainPage } from '#web/mail/plain-page.tsx';
 import { createListOrders } from '../booking/orders/list-orders.ts';
 import { createReadOrder } from '../booking/orders/read-order.ts';
@@ -16,7 +18,13 @@ import { createPlainPages } from '../http/plain-pages.ts';
 import type { Enqueue, EnqueueOncePer } from '../jobs/job.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { createAlarms } from '../mail/alarms.ts';
-import type { ComposeCalendarFile, Mail } from '../mail/mailer.ts';
+import {
+  type ComposeCalendarFile,
+  createCompose,
+  createSendMail,
+  type Mail,
+  type SendMail,
+} from '../mail/mailer.ts';
 import {
   createAnnounceTransfer,
   createConfirmBankTransfer,
@@ -36,7 +44,28 @@ import type { TestimonialDocuments } from '../site/content/testimonial-documents
 import { createSearch } from '../site/search/search.ts';
 import type { TestContent } from './content.ts';
 import { credentials } from './outside.ts';
-import { composeWith, sendMailTo } from './send-mail-to.ts';
+
+type ReadSettings = () => Promise<SiteSettings | null>;
+
+/** Composes mails as the program does. */
+const composeWith = (siteSettings: ReadSettings) =>
+  createCompose({
+    composeMail: async (...request) => composeMail(...request),
+    siteSettings,
+    mailWords: async () => ({}),
+  });
+
+/** Composes mails as the program does, and gives them to a function in place of a mail server. */
+export function sendMailTo(
+  send: (mail: Mail) => Promise<void>,
+  siteSettings: ReadSettings = async () => null,
+): SendMail {
+  return createSendMail({
+    mailer: { send },
+    compose: composeWith(siteSettings),
+    publicUrl: 'https://example.org',
+  });
+}
 
 const emptyLake: ContentFetch = (query, params) =>
   documentLake([])(query, { showsExamples: false, ...params });

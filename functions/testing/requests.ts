@@ -1,5 +1,12 @@
 import type { CreateBookingRequest } from '#machines/api/booking.ts';
 
+/** How the work ends: `done`, or the code of its refusal. */
+export const outcomeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    ({ code }) => code,
+  );
+
 /** A visitor's request for the roadmap. */
 export function roadmapRequest(idempotencyKey: string): CreateBookingRequest {
   return {

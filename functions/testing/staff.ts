@@ -93,7 +93,7 @@ export async function openCare() {
   const world = await openWorld();
   const { useCases } = world;
 
-  async function ask<T = { code?: string }>(role: StaffRole, path: string, body: object) {
+  async function ask<T = { [key: string]: unknown }>(role: StaffRole, path: string, body: object) {
     const response = await serverForStaff(role, useCases)(path, body);
     return { status: response.status, body: (await response.json()) as T };
   }

@@ -16,10 +16,10 @@ import { noteErasure } from '#functions/platform/erasures.ts';
 import { deriveKeys } from '#functions/platform/security/keys.ts';
 import { offerBackups } from '#functions/server/backup-socket.ts';
 import { type AllJobs, allJobs } from '#functions/server/compose.ts';
-import { addDocument } from '#functions/testing/add-document.ts';
-import { recordAsBefore } from '#functions/testing/former-migrations.ts';
+import { recordAsBefore } from '#functions/testing/database.ts';
 import { memoryLogger } from '#functions/testing/logger.ts';
 import {
+  addDocument,
   answersVaultOf,
   giveAnswers,
   makeOrder,

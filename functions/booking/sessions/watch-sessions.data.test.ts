@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
-import { openBookedSessions } from '../../testing/booked-sessions.ts';
+import { openBookedSessions } from '../../testing/calendar.ts';
 import { historyOf, jobsOf, payOrder, readOrder } from '../../testing/order.ts';
 import { flagOrder } from '../orders/flag-order.ts';
 import { sessionsOf } from '../orders/read-appointment.ts';

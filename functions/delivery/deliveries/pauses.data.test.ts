@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/own-order.ts';
-import { outcomeOf } from '../../testing/outcome.ts';
+import { outcomeOf } from '../../testing/requests.ts';
 import { newCustomer } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 

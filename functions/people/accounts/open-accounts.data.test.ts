@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { Mail } from '../../mail/mailer.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
-import { sendMailTo } from '../../testing/send-mail-to.ts';
+import { sendMailTo } from '../../testing/parts.ts';
 import { accountsBase, createAccountsMailer } from './open-accounts.ts';
 
 const MAILS_PER_HOUR = 2;

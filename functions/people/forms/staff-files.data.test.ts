@@ -2,19 +2,15 @@ import { expect, it } from 'vitest';
 import { exportOrders } from '#machines/api/orders.ts';
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#machines/api/subscribers.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
-import { serverForStaff } from '../../testing/staff.ts';
+import { openCare, serverForStaff } from '../../testing/staff.ts';
 import { newVisitor } from '../../testing/visitor.ts';
-import { openWorld } from '../../testing/world.ts';
 import { createActs } from '../staff/acts.ts';
 
-const world = await openWorld();
+const world = await openCare();
 
 const as = (role: StaffRole) => serverForStaff(role, world.useCases);
 
-async function ask<T = { [key: string]: unknown }>(role: StaffRole, path: string, body: object) {
-  const response = await as(role)(path, body);
-  return { status: response.status, body: (await response.json()) as T };
-}
+const { asStaff: ask } = world;
 
 const acts = async () =>
   (await createActs(world.database).list({ before: null })).acts.map(

@@ -12,21 +12,17 @@ import type { MessageSubject } from '#machines/message-subject.ts';
 
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { MailRefusal } from '../../mail/mailer.ts';
-import { serverForStaff } from '../../testing/staff.ts';
-import { openWorld } from '../../testing/world.ts';
+import { openCare, serverForStaff } from '../../testing/staff.ts';
 import { createActs } from '../staff/acts.ts';
 import { createMessageSeal } from './messages.ts';
 import { mailReply } from './send-form-mails.ts';
 
-const world = await openWorld();
+const world = await openCare();
 const take = world.mailServer.take;
 
 const as = (role: StaffRole) => serverForStaff(role, world.useCases);
 
-async function ask<T = { [key: string]: unknown }>(role: StaffRole, path: string, body: object) {
-  const response = await as(role)(path, body);
-  return { status: response.status, body: (await response.json()) as T };
-}
+const { asStaff: ask } = world;
 
 const acts = async () =>
   (await createActs(world.database).list({ before: null })).acts.map(

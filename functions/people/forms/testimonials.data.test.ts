@@ -8,7 +8,7 @@ import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
 import { openCareCase } from '../../platform/database/care-cases.ts';
 import { serialize } from '../../site/content/page-store-table.ts';
 import { createTestimonialDocuments } from '../../site/content/testimonial-documents.ts';
-import { memoryPageStoreTable } from '../../testing/memory-page-store-table.ts';
+import { memoryPageStoreTable } from '../../testing/site.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { openWorld } from '../../testing/world.ts';
 import { forgetForms } from './forms.ts';

@@ -10,7 +10,7 @@ import {
   pdfOfDoubledPages,
   pdfWithHidden,
 } from '../../testing/documents.ts';
-import { silence, tone } from '../../testing/sound.ts';
+import { silence, tone } from '../../testing/files.ts';
 import { runFor } from '../cpu-account.ts';
 import { remakeDocument } from './remake-document.ts';
 import { createRemakeFile, type Remade } from './remake-file.ts';

@@ -1,10 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryLogger } from '../../testing/logger.ts';
-import {
-  type MemoryPageStoreTable,
-  memoryPageStoreTable,
-} from '../../testing/memory-page-store-table.ts';
+import { type MemoryPageStoreTable, memoryPageStoreTable } from '../../testing/site.ts';
 import { answerKey } from '../content/answers.ts';
 import { createPageStore } from '../content/page-store.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';

@@ -1,15 +1,19 @@
 import { createTestLake } from 'content-lake/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { videoBucketPath } from '#machines/api/paths.ts';
+import { createArchiveEdition } from './archive-edition.ts';
 import { createAssetEndpoint, filesAt } from './asset-endpoint.ts';
 
 const SITE = 'https://site.example';
+
+const lake = await createTestLake({ publicUrl: SITE });
+
+afterAll(() => lake.stop());
+
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
 let image: string;
 let file: string;
-
-const lake = await createTestLake({ publicUrl: SITE });
 const callerOf = () => '203.0.113.9';
 const files = { source: lake.answer, folder: '/files/sandbox/production' };
 const endpoint = createAssetEndpoint({ assetSource: lake.answer, files, callerOf });
@@ -19,8 +23,6 @@ const { assets } = lake.writer;
   filename: 'a.js',
   contentType: 'text/javascript',
 }));
-
-afterAll(() => lake.stop());
 
 test('serves an image at its document’s url, with cache and security headers', async () => {
   expect(image).toMatch(/^https:\/\/site\.example\/images\/sandbox\/production\//);
@@ -112,4 +114,31 @@ test('where the lake’s assets have addresses of their own, none is here, and n
   expect(answer.status).toBe(404);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('content-type')).toContain('text/plain');
+});
+
+describe('the archive of editions', () => {
+  const client = lake.writer.withConfig({ perspective: 'raw' });
+  const archive = createArchiveEdition(lake.writer);
+  beforeEach(() => client.delete({ query: '*[true]' }));
+
+  const days = () => client.fetch<object[]>('*[] | order(_id) { _id, publishedOn }');
+
+  it('an edition is archived under the day of its first sending, and so are its draft and its version in a release', async () => {
+    for (const _id of ['autumn', 'drafts.autumn', 'versions.rNext.autumn', 'winter']) {
+      await client.create({ _id, _type: 'edition' });
+    }
+    await archive('autumn', '2026-11-30');
+    await archive('autumn', '2026-12-01');
+    expect(await days()).toEqual([
+      { _id: 'autumn', publishedOn: '2026-11-30' },
+      { _id: 'drafts.autumn', publishedOn: '2026-11-30' },
+      { _id: 'versions.rNext.autumn', publishedOn: '2026-11-30' },
+      { _id: 'winter', publishedOn: null },
+    ]);
+  });
+
+  it('an edition that was deleted meanwhile stays deleted', async () => {
+    await archive('autumn', '2026-11-30');
+    expect(await days()).toEqual([]);
+  });
 });

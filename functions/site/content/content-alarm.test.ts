@@ -3,7 +3,7 @@ import { HOUR_MS } from '#machines/duration.ts';
 import type { Colleague } from '../../mail/mail-readers.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { memoryLogger } from '../../testing/logger.ts';
-import { sendMailTo } from '../../testing/send-mail-to.ts';
+import { sendMailTo } from '../../testing/parts.ts';
 import { colleague } from '../../testing/staff.ts';
 import { createContentAlarm } from './content-alarm.ts';
 import { type RefreshLoop, type Rest, startRefreshLoop } from './refresh-loop.ts';

@@ -5,7 +5,7 @@ import { documentLake } from 'content-lake/testing/documents';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { mailWordsId, readMailWords } from '#web/mail/edited-words.ts';
 import { memoryLogger } from '../../testing/logger.ts';
-import { memoryPageStoreTable } from '../../testing/memory-page-store-table.ts';
+import { memoryPageStoreTable } from '../../testing/site.ts';
 import { answerFrom, recordAnswers } from './answers.ts';
 import { connectLake, lakeClient } from './lake.ts';
 import { createReadMailWords } from './mail-words.ts';

@@ -5,10 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { lakeOf, type TestDocument } from '#web/testing/lake.ts';
 import { createCache } from '../../platform/cache.ts';
 import { memoryLogger } from '../../testing/logger.ts';
-import {
-  type MemoryPageStoreTable,
-  memoryPageStoreTable,
-} from '../../testing/memory-page-store-table.ts';
+import { type MemoryPageStoreTable, memoryPageStoreTable } from '../../testing/site.ts';
 import { xmlFaults } from '../../testing/xml/xml-faults.ts';
 import { createPageStore, type PageStore } from '../content/page-store.ts';
 import { createFeeds, type Feeds } from './feeds.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { contentPath } from '#machines/api/content.ts';
 import { languages } from '#machines/language.ts';
 import { NOT_FOUND_PATH, ORDER_PATH, SEARCH_PATH, sitePages } from '#machines/pages.ts';
-import { StoredSite } from '../../testing/stored-site.ts';
+import { StoredSite } from '../../testing/site.ts';
 
 let at: StoredSite;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { createTestLake } from 'content-lake/testing';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { memoryLogger } from '../../testing/logger.ts';
-import { memoryPageStoreTable } from '../../testing/memory-page-store-table.ts';
+import { memoryPageStoreTable } from '../../testing/site.ts';
 import { createPageStore } from '../content/page-store.ts';
 import { createRecordMoves } from './record-moves.ts';
 

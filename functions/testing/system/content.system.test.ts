@@ -16,9 +16,8 @@ import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { siteSettings } from '#studio/seed/settings.ts';
 import { mailWordsId } from '#web/mail/edited-words.ts';
 import { bookingOf, buyRoadmap } from './customer.ts';
-import { forwardPort } from './forward-port.ts';
 import { offer, placesOf, publish, WORD, words } from './offered-words.ts';
-import { type Outside, startOutside } from './outside.ts';
+import { forwardPort, type Outside, startOutside } from './outside.ts';
 import { killAll, type Program, SERVER_PORTS, start } from './program.ts';
 
 const STAFF = 'staff@example.org';

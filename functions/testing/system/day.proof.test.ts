@@ -1,6 +1,6 @@
 import { printFigures } from 'service-kit/testing/proof';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auditMoney } from '#functions/testing/audit-money.ts';
+import { auditMoney } from '#functions/testing/audit.ts';
 import { staffEmail } from '#functions/testing/parts.ts';
 import { providerPayments } from '#functions/testing/providers.ts';
 import { readPdf } from '#functions/testing/read-pdf.ts';

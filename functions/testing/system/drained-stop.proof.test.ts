@@ -9,7 +9,7 @@ import { freePorts } from 'service-kit/testing/ports';
 import { printFigures } from 'service-kit/testing/proof';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { healthPath } from '#machines/api/paths.ts';
-import { type Reply, startLoad } from './load.ts';
+import { type Reply, startLoad } from './persistent-client.ts';
 import { killAll, type Program, SERVER_PORTS, start } from './program.ts';
 
 const STOPS = 10;

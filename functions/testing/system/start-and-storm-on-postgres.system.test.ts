@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
 import { createBooking } from '#machines/api/booking.ts';
 import { healthPath, livePath } from '#machines/api/paths.ts';
-import { forwardPort } from './forward-port.ts';
+import { forwardPort } from './outside.ts';
 import { hasWritten, killAll, run, SERVER_PORTS } from './program.ts';
 import { checkStorm, STORM_LIMIT_MS } from './storm/check-storm.ts';
 

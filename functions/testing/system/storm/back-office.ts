@@ -8,7 +8,7 @@ import { deriveKeys } from '#functions/platform/security/keys.ts';
 import { type AllJobs, allJobs } from '#functions/server/compose.ts';
 import { memoryLogger } from '#functions/testing/logger.ts';
 import type { ExternalPayment } from '#functions/testing/providers.ts';
-import { refundByHand } from '#functions/testing/reversals.ts';
+import { refundByHand } from '#functions/testing/providers.ts';
 
 interface Transfer {
   bookingId: string;

@@ -1,8 +1,7 @@
 import { printFigures, proofSize } from 'service-kit/testing/proof';
 import { expect } from 'vitest';
 import type { Sql } from '#functions/platform/database/sql.ts';
-import { auditMails, messageIds } from '#functions/testing/audit-mails.ts';
-import { auditMoney, totals } from '#functions/testing/audit-money.ts';
+import { auditMails, auditMoney, messageIds, totals } from '#functions/testing/audit.ts';
 import { killAll } from '../program.ts';
 import { auditLostMoney, type LostMoney } from './disaster.ts';
 import { type StormOptions, type StormResult, stormWithKills } from './storm.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
 import type { Sql } from '#functions/platform/database/sql.ts';
-import { messageIds, staffMails } from '#functions/testing/audit-mails.ts';
+import { messageIds, staffMails } from '#functions/testing/audit.ts';
 import type { ExternalPayment } from '#functions/testing/providers.ts';
 import { run } from '../program.ts';
 import { passJobDelays } from './outcomes.ts';
