@@ -47,7 +47,7 @@ const proofs = {
   ],
   acts: ['Acts and mails of staff, killed at each write', vitest('system', 'killed-acts')],
   day: ['A day of customers and staff, compared with the books', vitest('system', 'day.proof')],
-  cards: ['Stand-ins killed at each write', vitest('data-postgres', 'durability')],
+  cards: ['Stand-ins killed at each write', vitest('data-postgres', 'durability', 'ziina/api')],
   stops: ['Servers stopped under load', vitest('system', 'drained-stop')],
   update: ['An update and a way back, while both versions sell', vitest('system', 'update.proof')],
   four: ['Four servers behind nginx', vitest('system', 'four-servers'), ensureNginx],
