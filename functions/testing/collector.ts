@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { portOf } from 'service-kit/testing/ports';
 
 export interface ExportedSpan {
   traceId: string;
@@ -19,10 +19,8 @@ export async function startCollector() {
     if (request.url === '/v1/traces') bodies.push(JSON.stringify(request.headers), body);
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${await portOf(server)}`,
     bodies,
     spans: (): ExportedSpan[] =>
       bodies

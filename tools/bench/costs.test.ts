@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from 'service-kit/testing/ports';
 import { expect, it, test, vi } from 'vitest';
 import { attacksOn } from './attacks.ts';
 import { routesIn } from './costs-page.ts';
@@ -61,9 +60,7 @@ test('of a page’s tasks those count that are long of themselves and not by wai
 
 test('a server left over on the port is not measured', async () => {
   const left = createServer((_request, response) => response.end('left over'));
-  left.listen(0, '127.0.0.1');
-  await once(left, 'listening');
-  const { port } = left.address() as AddressInfo;
+  const port = await portOf(left);
   const started = startServer(port, {}, [
     process.execPath,
     '--eval',

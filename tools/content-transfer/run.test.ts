@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from 'service-kit/testing/ports';
 import { expect, test } from 'vitest';
 import { describeLocalAddresses, isOnThisMachine, localAddressesIn } from './local-addresses.ts';
 import { transfer } from './run.ts';
@@ -32,10 +32,7 @@ test('--help prints the usage', async () => {
 
 test('a refused token is reported with the name of the lake', async () => {
   const server = createServer((_, response) => response.writeHead(401).end('{}'));
-  server.listen(0, '127.0.0.1');
-  const { port } = await new Promise<AddressInfo>((resolve) =>
-    server.once('listening', () => resolve(server.address() as AddressInfo)),
-  );
+  const port = await portOf(server);
   const env = { ...hosted, SANITY_API_URL: `http://127.0.0.1:${port}` };
   await expect(transfer('export', ['a'], env, quiet)).rejects.toThrow(
     `The lake http://127.0.0.1:${port} does not let this token do it.`,

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from 'service-kit/testing/ports';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GatewayAway, GatewayRefusal } from '../gateway.ts';
 import { AnswerLost, createZiinaApi, type NewIntent, type ZiinaApi } from './api.ts';
@@ -11,9 +11,8 @@ let api: ZiinaApi;
 
 beforeEach(async () => {
   server = createServer((request, response) => answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  api = createZiinaApi({ accessToken: 'token', apiUrl: `http://127.0.0.1:${port}/api` });
+  const apiUrl = `http://127.0.0.1:${await portOf(server)}/api`;
+  api = createZiinaApi({ accessToken: 'token', apiUrl });
 });
 afterEach(() => {
   server.closeAllConnections();

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { portOf } from 'service-kit/testing/ports';
 import { expect, it, onTestFinished } from 'vitest';
 import { memoryLogger } from '../../testing/logger.ts';
 import { serveMetrics } from './metrics.ts';
 import type { ReadVitals } from './vitals.ts';
 
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer();
+  const port = await portOf(server);
   server.close();
   await once(server, 'close');
   return port;

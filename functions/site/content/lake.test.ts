@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { documentLake } from 'content-lake/testing/documents';
+import { portOf } from 'service-kit/testing/ports';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { mailWordsId, readMailWords } from '#web/mail/edited-words.ts';
 import { memoryLogger } from '../../testing/logger.ts';
@@ -11,6 +10,11 @@ import { connectLake, lakeClient } from './lake.ts';
 import { createReadMailWords } from './mail-words.ts';
 import { createPageStore, pageKey, parsePageKey } from './page-store.ts';
 import { storedDocuments } from './stored-documents.ts';
+
+async function accessTo(server: Server) {
+  const apiUrl = `http://127.0.0.1:${await portOf(server)}`;
+  return { projectId: 'p', dataset: 'd', apiUrl, token: null };
+}
 
 describe('a query to the lake', () => {
   let server: Server;
@@ -27,15 +31,8 @@ describe('a query to the lake', () => {
     server = createServer((request) => {
       asked += 1;
       if (!isSilent) request.destroy();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const access = {
-      projectId: 'p',
-      dataset: 'd',
-      apiUrl: `http://127.0.0.1:${port}`,
-      token: null,
-    };
+    });
+    const access = await accessTo(server);
     const patient = lakeClient(access, { timeout: 10_000, maxRetries: 1 });
     await expect(patient.fetch('*')).rejects.toThrow();
     expect(asked).toBe(2);
@@ -50,15 +47,8 @@ describe('a query to the lake', () => {
       const { pathname, searchParams } = new URL(url, 'http://lake');
       if (pathname.includes('/data/query/')) asked.push(searchParams);
       response.setHeader('Content-Type', 'application/json').end('{"ms":1,"result":null}');
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const access = {
-      projectId: 'p',
-      dataset: 'd',
-      apiUrl: `http://127.0.0.1:${port}`,
-      token: null,
-    };
+    });
+    const access = await accessTo(server);
     const watcher = { logger: memoryLogger(), onFailure: () => {}, showsExamples: false };
     const lake = connectLake(access, watcher);
     await lake.fetch('*', { language: 'en' });
@@ -77,15 +67,8 @@ describe('a query to the lake', () => {
         response.writeHead(200, { 'Content-Type': 'text/event-stream' });
         response.write('event: welcome\ndata: {"listenerName":"1"}\n\n');
       }
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const access = {
-      projectId: 'p',
-      dataset: 'd',
-      apiUrl: `http://127.0.0.1:${port}`,
-      token: null,
-    };
+    });
+    const access = await accessTo(server);
     const logger = memoryLogger();
     const told: string[] = [];
     const lake = connectLake(access, {

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { SanityClient } from '@sanity/client';
 import { stegaClean } from '@sanity/client/stega';
 import { Hono } from 'hono';
+import { portOf } from 'service-kit/testing/ports';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { PERSPECTIVE_COOKIE, previewEventsPath, previewPath } from '#machines/api/preview.ts';
 import { memoryLogger } from '../../testing/logger.ts';
@@ -220,10 +219,8 @@ describe('the drafts of a preview', () => {
     server = createServer((request, response) => {
       asked = request;
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const apiUrl = `http://127.0.0.1:${port}`;
+    });
+    const apiUrl = `http://127.0.0.1:${await portOf(server)}`;
     const client = lakeClient({ projectId: 'p', dataset: 'd', apiUrl, token: 'reads-drafts' });
     result = await draftsOf(client)('*', {});
   });

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { freePorts } from 'service-kit/testing/ports';
+import { freePorts, portOf } from 'service-kit/testing/ports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killAll, start } from './program.ts';
 
@@ -34,12 +33,10 @@ test('sanity dev uses the lake of the running site and the token in its data fol
   const site = createServer(({ url }, answer) => {
     answer.statusCode = url === '/studio/settings.json' ? 200 : 404;
     answer.end(JSON.stringify(settings));
-  }).listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  const { port: sitePort } = site.address() as AddressInfo;
+  });
   const port = await freePorts(1);
   await writeFile(join(folder, 'studio-token'), token);
-  const address = `http://127.0.0.1:${sitePort}`;
+  const address = `http://127.0.0.1:${await portOf(site)}`;
   const env = { ...quiet, SANITY_STUDIO_SITE: address, DATA_FOLDER: folder };
   await start(SANITY, 'running at', env, { folder: 'studio', args: ['dev', '--port', `${port}`] });
   // Vite's development server replaces constants in this module.

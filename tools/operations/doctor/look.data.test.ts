@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from 'service-kit/testing/ports';
 import { startStandIns } from 'stand-ins';
 import { expect, it } from 'vitest';
 import { emptyDatabase, testDatabase } from '#functions/testing/database.ts';
@@ -88,9 +87,8 @@ it('sees which webhooks something before our server answers', async () => {
     const isOurs = url === webhookPaths.stripe;
     answer.setHeader('Content-Type', isOurs ? 'application/problem+json' : 'text/html');
     answer.writeHead(isOurs ? 404 : 200).end();
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  });
+  const url = `http://127.0.0.1:${await portOf(proxy)}`;
   const { failure, closedWebhooks } = await lookAtSite(url);
   proxy.close();
   expect(failure).toBeNull();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 
 /** Below the range of outgoing connections. */
 const LOWEST = 20_000;
@@ -20,6 +20,12 @@ export async function freePorts(count: number): Promise<number> {
     const free = await Promise.all(ports.map(isFree));
     if (free.every(Boolean)) return start;
   }
+}
+
+/** Lets a server listen on this machine. @returns its port. */
+export async function portOf(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
 }
 
 /** Whether no process listens on this port of this machine. */
