@@ -15,6 +15,9 @@ import { killAll, SERVER_PORTS, start } from './program.ts';
 /** The first page that is prepared; from then on jobs write as well, the more the longer a start takes. */
 const LAST_CUT = '"kept_content"';
 
+/** The queue's question for jobs, which it asks as often as a start takes time for. */
+const POLL = /^\s*WITH\s/;
+
 const LIMIT_MS = 3_600_000;
 
 /** Of the start itself, which waits, or of what runs beside it and is tried again. */
@@ -67,10 +70,12 @@ test(
 
     const { writes, log } = await startCutAt();
     expect(log).toBe('');
-    const chosen = writes.map((statement, index) => ({
-      statement,
-      occurrence: writes.slice(0, index + 1).filter((write) => write === statement).length,
-    }));
+    const chosen = writes
+      .map((statement, index) => ({
+        statement,
+        occurrence: writes.slice(0, index + 1).filter((write) => write === statement).length,
+      }))
+      .filter(({ statement, occurrence }) => occurrence === 1 || !POLL.test(statement));
     let waits = 0;
     for (const write of chosen) {
       const { cuts, log } = await startCutAt(write);
@@ -83,7 +88,7 @@ test(
     }
     expect(waits).toBeGreaterThan(0);
     await outside.stop();
-    printFigures(`a first start, cut at each of its ${writes.length} writes, waited at ${waits}`);
+    printFigures(`a first start, cut at ${chosen.length} of its writes, waited at ${waits}`);
   },
   LIMIT_MS,
 );

@@ -27,11 +27,12 @@ export interface KillRun {
 }
 
 /**
- * The writes of a purchase, without the server's regular writes. A draft is written in its own time, often after the
- * purchase is over; kills at its writes are proved beside the deliveries.
+ * The writes of a purchase, without the server's regular writes, nor the note that a webhook was heard, which is
+ * written once a minute. A draft is written in its own time, often after the purchase is over; kills at its writes
+ * are proved beside the deliveries.
  */
 export const OF_A_PURCHASE =
-  /^(?!.*(kept_content|"drafts"))(commit|insert|update)|create_booking|INSERT INTO jobs|name = 'order-mail'|SET completed_on/;
+  /^(?!.*(kept_content|"drafts"|webhooks_heard))(commit|insert|update)|create_booking|INSERT INTO jobs|name = 'order-mail'|SET completed_on/;
 
 interface Write {
   moment: CutMoment;
