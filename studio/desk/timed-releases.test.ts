@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from 'sanity';
 import { expect, it } from 'vitest';
-import { timed } from './timed-releases.tsx';
+import { timed } from './overview.tsx';
 
 it('lists the releases that wait or are scheduled, the first to go out first', () => {
   const release = (_id: string, state: string, publishAt?: string) =>

@@ -5,8 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { type Money, priceText } from '../../machines/money.ts';
 import { seeded, seededDocuments } from '../testing/seeded-documents.ts';
 import { type PricedDocument, type PublishedItems, priceEffect } from './effect.ts';
-import { PriceEffectReport } from './price-effect-report.tsx';
-import { pegSentence, savingOf, shareText, summary } from './words.ts';
+import {
+  PriceEffectReport,
+  pegSentence,
+  savingOf,
+  shareText,
+  summary,
+} from './price-effect-report.tsx';
 
 const ofType = (type: string) =>
   seededDocuments.filter(({ _type }) => _type === type) as PricedDocument[];

@@ -2,8 +2,7 @@ import type { AssetSource } from 'sanity';
 import { describe, expect, it, vi } from 'vitest';
 import { onNotice } from '../form/notices.tsx';
 import type { UploadKind } from './limits.ts';
-import { prepared } from './prepare.ts';
-import { withPreparation } from './uploader.ts';
+import { prepared, withPreparation } from './uploader.ts';
 
 const MB = 1024 * 1024;
 const HEIC = '\0\0\0\x18ftypheic';

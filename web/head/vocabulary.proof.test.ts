@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { sitePages } from '#machines/pages.ts';
-import { seededHtml } from '#web/testing/seeded-page.ts';
+import { seededHtml } from '#web/testing/see-page.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));

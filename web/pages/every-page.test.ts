@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#machines/language.ts';
 import { addressedTypes, pathOf, sitePages } from '#machines/pages.ts';
-import { seededHtml, seededLake } from '#web/testing/seeded-page.ts';
+import { seededHtml, seededLake } from '#web/testing/see-page.ts';
 
 const site = 'https://site.example';
 

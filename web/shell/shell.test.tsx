@@ -8,7 +8,7 @@ import { common as ar } from '#web/i18n/ar/common.ts';
 import { media as arabic } from '#web/i18n/ar/media.ts';
 import { common as en } from '#web/i18n/en/common.ts';
 import { media as english } from '#web/i18n/en/media.ts';
-import { linksOf, seededHtml, wordsOf } from '#web/testing/seeded-page.ts';
+import { linksOf, seededHtml, wordsOf } from '#web/testing/see-page.ts';
 import { currentToast, dismissToast } from '#web/ui/toast-region.tsx';
 import { chatAddress, mailAddress, telephoneAddress, writtenNumber } from './contact-links.ts';
 import { closedDays, openingHours, openingStatus, timeText } from './opening-hours.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrollAtStart, trackScroll } from './use-scroll-direction.ts';
+import { scrollAtStart, trackScroll } from './header.tsx';
 
 const walk = (...offsets: number[]) => offsets.reduce(trackScroll, scrollAtStart);
 

@@ -11,17 +11,17 @@ import { languages } from '#machines/language.ts';
 import { orders as ar } from '#web/i18n/ar/orders.ts';
 import { orders as en } from '#web/i18n/en/orders.ts';
 import { act, onScreen, typeInto } from '#web/testing/on-screen.tsx';
-import { InAdmin } from '#web/testing/open-area.tsx';
 import {
   at,
   buttonIn,
   entry,
   fieldOf,
+  InAdmin,
   isFocused,
   order,
   press,
   recordCalls,
-} from '#web/testing/staff-order.ts';
+} from '#web/testing/open-area.tsx';
 import { PageHeading } from '../page.tsx';
 import { Attention } from './attention.tsx';
 import { Deliveries } from './deliveries.tsx';

@@ -9,18 +9,19 @@ import { confirmTransfer, endTransfer, readReceipt } from '#machines/api/staff-p
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { orders as en, orders as texts } from '#web/i18n/en/orders.ts';
 import { act, onScreen } from '#web/testing/on-screen.tsx';
-import { InAdmin, openArea } from '#web/testing/open-area.tsx';
 import {
   amount,
   at,
   buttonIn,
   fieldOf,
+  InAdmin,
   isFocused,
+  openArea,
   order,
   press,
   recordCalls,
   transfer,
-} from '#web/testing/staff-order.ts';
+} from '#web/testing/open-area.tsx';
 import { Erase } from './order.tsx';
 import { Payments } from './payments.tsx';
 

@@ -3,7 +3,7 @@ import { type Language, languages } from '#machines/language.ts';
 import { seeded } from '#studio/testing/seeded-documents.ts';
 import { coaching as arabic } from '#web/i18n/ar/coaching.ts';
 import { coaching as english } from '#web/i18n/en/coaching.ts';
-import { linksOf, seededPage, wordsOf } from '#web/testing/seeded-page.ts';
+import { linksOf, seededPage, wordsOf } from '#web/testing/see-page.ts';
 import { bookableItems } from './bookable-items.ts';
 
 const common = {

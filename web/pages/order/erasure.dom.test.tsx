@@ -6,7 +6,7 @@ import { act, onScreen } from '#web/testing/on-screen.tsx';
 import { Erasure } from './arrived.tsx';
 import './page.tsx';
 import { stopReminders } from '#machines/api/own-order.ts';
-import { press, recordCalls } from '#web/testing/staff-order.ts';
+import { press, recordCalls } from '#web/testing/open-area.tsx';
 import './page.tsx';
 import { Reminders } from './reminders.tsx';
 

@@ -4,7 +4,7 @@ import type { ShownDelivery, ShownOrder } from '#machines/api/own-order.ts';
 import type { Language } from '#machines/language.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { seededPage } from '#web/testing/seeded-page.ts';
+import { seededPage } from '#web/testing/see-page.ts';
 import './arrived.tsx';
 import { Bought, openingOf } from './bought.tsx';
 import './page.tsx';

@@ -10,7 +10,7 @@ import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { orderPage as en } from '#web/i18n/en/order-page.ts';
 import { onScreen } from '#web/testing/on-screen.tsx';
-import { press } from '#web/testing/staff-order.ts';
+import { press } from '#web/testing/open-area.tsx';
 import './page.tsx';
 import { SentFiles } from './sent-files.tsx';
 

@@ -4,7 +4,7 @@ import { leadsSomewhere } from '#machines/pages.ts';
 import { seeded } from '#studio/testing/seeded-documents.ts';
 import { media as arabic } from '#web/i18n/ar/media.ts';
 import { media as english } from '#web/i18n/en/media.ts';
-import { changedLake, linksOf, seededHtml, seededPage, wordsOf } from '#web/testing/seeded-page.ts';
+import { changedLake, linksOf, seededHtml, seededPage, wordsOf } from '#web/testing/see-page.ts';
 
 const texts = { en: english, ar: arabic };
 

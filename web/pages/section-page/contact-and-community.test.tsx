@@ -4,7 +4,7 @@ import { type Language, languages } from '#machines/language.ts';
 import { render } from '#web/entry-server.tsx';
 import { settings } from '#web/testing/documents.ts';
 import { lakeOf, type TestDocument } from '#web/testing/lake.ts';
-import { changedLake, seededLake, seededPage, wordsOf } from '#web/testing/seeded-page.ts';
+import { changedLake, seededLake, seededPage, wordsOf } from '#web/testing/see-page.ts';
 
 describe('community', () => {
   test('the community page says how newcomers are met, in the order of their questions (ROUTE-06)', async () => {

@@ -5,8 +5,7 @@ import { collectionPages } from '#studio/seed/pages/collections.ts';
 import { navigationOf } from '#web/shell/navigation.ts';
 import { settings } from '#web/testing/documents.ts';
 import { lakeOf, type TestDocument } from '#web/testing/lake.ts';
-import { seePage } from '#web/testing/see-page.ts';
-import { seededHtml, seededLake, seededPage } from '#web/testing/seeded-page.ts';
+import { seededHtml, seededLake, seededPage, seePage } from '#web/testing/see-page.ts';
 import { loadContent, pageSources } from '../load-content.ts';
 import type { SectionPageContent } from './content.ts';
 

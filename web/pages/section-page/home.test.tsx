@@ -3,7 +3,7 @@ import { languages } from '#machines/language.ts';
 import { needs } from '#machines/needs.ts';
 import { leadsSomewhere } from '#machines/pages.ts';
 import { seeded } from '#studio/testing/seeded-documents.ts';
-import { changedLake, linksOf, seededLake, seededPage, wordsOf } from '#web/testing/seeded-page.ts';
+import { changedLake, linksOf, seededLake, seededPage, wordsOf } from '#web/testing/see-page.ts';
 
 const pages = { en: await seededPage('/', 'en'), ar: await seededPage('/', 'ar') };
 
