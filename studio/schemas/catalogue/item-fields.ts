@@ -1,14 +1,18 @@
 import { defineField, type NumberRule } from 'sanity';
 import { type Currency, readPrice } from '../../../machines/money.ts';
+import { RepeatedPriceField } from '../../form/repeated-price-field.tsx';
 import { say } from '../../words/words.ts';
 import { flagField } from '../fields/basic-fields.ts';
 import { localisedField, localisedText } from '../fields/localised-field.ts';
 import { slugField } from '../fields/slug-field.ts';
-import { sumOfParts, validateOffered } from './parts.ts';
+import { publishedValue } from '../lake-queries.ts';
+import { priceCeiling, sumOfParts, validateOffered } from './parts.ts';
 import {
   isAwayFromPeg,
+  isBigChange,
   isConfirmed,
   type PegException,
+  validateCeiling,
   validateConfirmedPrice,
   validatePeg,
   validatePrice,
@@ -122,7 +126,25 @@ export const priceFields = [
     description: 'Shown on the card, beside the dirham price.',
     type: 'number',
     group: 'price',
-    validation: (rule) => priceRule(rule, 'USD'),
+    validation: (rule) =>
+      priceRule(rule, 'USD').custom(async (usd, context) =>
+        validateCeiling(usd, await priceCeiling(context)),
+      ),
+  }),
+  defineField({
+    name: 'repeatedPriceUsd',
+    title: 'The price in US dollars once more',
+    description: 'Asked because it changes by more than half.',
+    type: 'number',
+    group: 'price',
+    components: { field: RepeatedPriceField },
+    validation: (rule) =>
+      rule.custom(async (repeated: number | undefined, context) => {
+        const { priceUsd } = (context.document ?? {}) as Priced;
+        if (repeated === priceUsd) return true;
+        const isBig = isBigChange(await publishedValue<number>(context, 'priceUsd'), priceUsd);
+        return !isBig || say('If this price is meant, please type it here once more.');
+      }),
   }),
   defineField({
     name: 'priceAed',

@@ -29,6 +29,30 @@ describe('prices', () => {
     ]);
   });
 
+  it('refuses a dollar price above the ceiling of the site settings, which has a usual one', async () => {
+    const silly = { priceUsd: 1_000_000_000, priceAed: 3_672_500_000 };
+    const repeated = { ...silly, repeatedPriceUsd: silly.priceUsd };
+    const refused = (highest: string) => [
+      `error priceUsd: The site settings allow ${highest} at most.`,
+    ];
+    expect(await findings(seeded('service-roadmap', repeated))).toEqual(refused('$10,000'));
+    const settings = seeded('siteSettings', { highestPriceUsd: 94 });
+    expect(await findings(seeded('service-roadmap'), [settings])).toEqual(refused('$94'));
+  });
+
+  it('asks for a dollar price once more when it changes by more than half of the published one', async () => {
+    const asked = [
+      'error repeatedPriceUsd: If this price is meant, please type it here once more.',
+    ];
+    const changed = (priceUsd: number, priceAed: number, more = {}) =>
+      findings(seeded('service-roadmap', { priceUsd, priceAed, ...more }));
+    expect(await changed(142, 521)).toEqual([]);
+    expect(await changed(143, 525)).toEqual(asked);
+    expect(await changed(47, 173)).toEqual(asked);
+    expect(await changed(143, 525, { repeatedPriceUsd: 47 })).toEqual(asked);
+    expect(await changed(143, 525, { repeatedPriceUsd: 143 })).toEqual([]);
+  });
+
   it('refuses a dirham price away from the peg', async () => {
     expect(await findings(seeded('service-roadmap', { priceAed: 359 }))).toEqual([AWAY]);
   });

@@ -24,6 +24,11 @@ export async function sumOfParts<C extends Currency>(
   return sumOfPrices(await ask<unknown[]>(context, `*[_id in $parts].${field}`), currency);
 }
 
+/** The highest price that the site settings allow, in US dollars; null if they name none. */
+export function priceCeiling(context: ValidationContext): Promise<number | null> {
+  return ask(context, '*[_id == "siteSettings"][0].highestPriceUsd');
+}
+
 const names = `| order(_id) { "name": coalesce(title.${language}, title.en, "") }.name`;
 
 /** Warns of the bundles that go off sale together with the open service. */

@@ -17,6 +17,27 @@ export function validatePrice(value: number | undefined): true | string {
     : say('A price is more than zero. To take something off the site, switch “Offered” off.');
 }
 
+/** The ceiling where the site settings name none, in US dollars. */
+const USUAL_CEILING_USD = 10_000;
+
+/** A slip of the hand must not be charged. @param ceiling of the site settings, in US dollars; null if there is none */
+export function validateCeiling(usd: number | undefined, ceiling: number | null): true | string {
+  const highest = readPrice(ceiling ?? USUAL_CEILING_USD, 'USD');
+  const price = readPrice(usd, 'USD');
+  return (
+    !highest ||
+    !price ||
+    price.minor <= highest.minor ||
+    say('The site settings allow {highest} at most.', { highest: priceText(highest) })
+  );
+}
+
+/** Whether a price differs from the published one by more than half of it. Major units. */
+export function isBigChange(published: number | null | undefined, usd: unknown): boolean {
+  const [before, now] = [readPrice(published, 'USD'), readPrice(usd, 'USD')];
+  return before !== null && now !== null && 2 * Math.abs(now.minor - before.minor) > before.minor;
+}
+
 /** A bundle must not cost more than its parts. */
 export function validateSaving(parts: Money, price: Money | null): true | string {
   return (

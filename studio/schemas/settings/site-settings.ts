@@ -211,6 +211,14 @@ export const siteSettings = defineType({
           return say('Please enter the fifteen digits of the TRN.');
         }),
     }),
+    defineField({
+      name: 'highestPriceUsd',
+      title: 'Highest price in US dollars',
+      description: 'Nothing is published at a higher price. Left empty, it is $10,000.',
+      type: 'number',
+      group: 'payment',
+      validation: (rule) => rule.positive(),
+    }),
     plainField(
       'bankDetails',
       'bankDetails',

@@ -19,6 +19,11 @@ export const catalogueWords: Readonly<Record<string, string>> = {
   'How long it takes after the payment.': 'كم يستغرق بعد الدفع.',
   'Price in US dollars': 'السعر بالدولار الأمريكي',
   'Shown on the card, beside the dirham price.': 'يظهر على البطاقة بجانب السعر بالدرهم.',
+  'The site settings allow {highest} at most.': 'أعلى سعر في إعدادات الموقع {highest}.',
+  'The price in US dollars once more': 'السعر بالدولار الأمريكي مرة أخرى',
+  'Asked because it changes by more than half.': 'نسأل لأنه يتغير بأكثر من النصف.',
+  'If this price is meant, please type it here once more.':
+    'إن كان هذا السعر مقصودًا فيرجى كتابته هنا مرة أخرى.',
   'Price in UAE dirhams': 'السعر بالدرهم الإماراتي',
   'What is charged, for every order made after publishing. It should be within 1 % of 3.6725 dirhams a dollar.':
     'المبلغ الذي يُدفع في كل طلب بعد النشر. ينبغي ألا يبتعد أكثر من 1 % عن 3.6725 درهم للدولار.',

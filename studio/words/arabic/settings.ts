@@ -57,6 +57,9 @@ export const settingsWords: Readonly<Record<string, string>> = {
   'Fifteen digits.': 'خمسة عشر رقمًا.',
   'Please enter the fifteen digits of the TRN.':
     'يرجى إدخال الأرقام الخمسة عشر لرقم التسجيل الضريبي.',
+  'Highest price in US dollars': 'أعلى سعر بالدولار الأمريكي',
+  'Nothing is published at a higher price. Left empty, it is $10,000.':
+    'لا يُنشر أي سعر أعلى منه. وإن تُرك فارغًا فهو 10,000 دولار.',
   'Bank account': 'الحساب المصرفي',
   'Shown to people who pay by bank transfer.': 'يظهر لمن يدفع بتحويل مصرفي.',
   'Card payment link': 'رابط الدفع بالبطاقة',
