@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sanityErrors } from './arabic/sanity-errors.ts';
 import { wordsFor } from './fixed-texts.ts';
 
 afterEach(() => {
@@ -47,6 +48,8 @@ describe('in Arabic', () => {
   const parts = [
     'sanity/lib/utils-*.js',
     'sanity/lib/presentation.js',
+    'sanity/lib/index.js',
+    'sanity/lib/PerspectiveProvider-*.js',
     '@dnd-kit/core/dist/core.esm.js',
     '@dnd-kit/sortable/dist/sortable.esm.js',
   ];
@@ -80,6 +83,11 @@ describe('in Arabic', () => {
   ])('has words for %s, which Sanity still says', async (part, text, selector, words) => {
     expect(sanity).toContain(part);
     expect(await arabicFor(text, selector)).toBe(words);
+  });
+
+  it('knows no text about an error that Sanity does not say', () => {
+    const unknown = Object.keys(sanityErrors).filter((text) => !sanity.includes(text));
+    expect(unknown).toEqual([]);
   });
 
   it('leaves a month outside the calendar, and whatever editors wrote, as it is', async () => {

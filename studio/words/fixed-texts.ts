@@ -1,3 +1,4 @@
+import { sanityErrors } from './arabic/sanity-errors.ts';
 import { language, sanityLocale } from './language.ts';
 import { say, type Values } from './words.ts';
 
@@ -50,6 +51,7 @@ const draggedList: readonly FixedText[] = [
 
 const CALENDAR = '[data-ui="Calendar"]';
 const TOOLTIP = '[data-ui="Tooltip"]';
+const ERROR_SCREEN = '[data-testid="studio-error-screen"]';
 
 const inWords = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(sanityLocale, options);
@@ -94,9 +96,13 @@ const arabicTexts: readonly FixedText[] = [
   [/^Draggable item .+ is no longer over a droppable area\.$/, () => 'العنصر خارج القائمة.'],
   [/^Draggable item .+ was dropped(?: over droppable area .+|\.)$/, () => 'وُضع العنصر.'],
   [/^Dragging was cancelled\./, () => 'أُلغي النقل.'],
+  [/^Try again \((?<seconds>\d+)\)$/, ({ seconds }) => `إعادة المحاولة (${seconds})`],
+  [/^Reloading$/, () => 'إعادة التحميل', ERROR_SCREEN],
+  [/^in (?<seconds>\d+)s$/, ({ seconds }) => `خلال ${seconds} ثوانٍ`, ERROR_SCREEN],
 ];
 
 const fixedTexts = language === 'ar' ? [...draggedList, ...arabicTexts] : draggedList;
+const errorTexts = new Map(language === 'ar' ? Object.entries(sanityErrors) : []);
 
 /** Holds what editors wrote, which stays as it is. */
 const CONTENT = '[contenteditable], [data-testid*="preview__"]';
@@ -104,6 +110,8 @@ const CONTENT = '[contenteditable], [data-testid*="preview__"]';
 /** Returns what stands in the place of a text in an element; null for any other text. */
 export function wordsFor(text: string, place: Element | null = null): string | null {
   const line = text.trim().replace(/\s+/g, ' ');
+  const failure = errorTexts.get(line);
+  if (failure && !place?.closest(CONTENT)) return failure;
   for (const [english, words, within] of fixedTexts) {
     const found = english.exec(line);
     if (!found || place?.closest(CONTENT) || (within && !place?.closest(within))) continue;
@@ -114,10 +122,12 @@ export function wordsFor(text: string, place: Element | null = null): string | n
 
 const withIcon = (part: string, icon: string) =>
   `${part} button:not([aria-label]):has([data-sanity-icon="${icon}"])`;
+const linkWith = (part: string, icon: string) =>
+  `${part} a:not([aria-label]):has([data-sanity-icon="${icon}"])`;
 const unnamed = (...names: string[]) =>
   names.map((name) => `[data-testid="${name}"]:not([aria-label])`).join();
 
-/** Buttons to which Sanity gives an icon alone, and their names. */
+/** Buttons and links to which Sanity gives an icon alone, and their names. */
 export const buttonNames: ReadonlyArray<readonly [buttons: string, name: string]> = [
   [withIcon('[data-rfd-draggable-id]', 'chevron-up'), say('Move up')],
   [withIcon('[data-rfd-draggable-id]', 'chevron-down'), say('Move down')],
@@ -134,6 +144,11 @@ export const buttonNames: ReadonlyArray<readonly [buttons: string, name: string]
     say('Menu'),
   ],
   [unnamed('copy-document-actions-button'), say('Copy')],
+  [withIcon('[data-testid="studio-navbar"]', 'menu'), say('Menu')],
+  [linkWith('[data-testid="pane-header"]', 'arrow-left'), say('Back')],
+  [linkWith('[data-testid="document-pane"]', 'close'), say('Close')],
+  ['button[name="calendar"]:not([aria-label])', say('Calendar')],
+  ['a[href="/studio"]:not([aria-label], :has([data-ui="Text"]))', say('Content')],
   [unnamed('global-perspective-menu-button'), say('Drafts, published or a release')],
   ['#user-menu:not([aria-label])', say('Your account')],
   [unnamed('releases-tool-link'), say('Releases')],

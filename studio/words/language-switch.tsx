@@ -14,6 +14,7 @@ export function ToolMenuWithLanguage(props: ToolMenuProps) {
       <Button
         mode="bleed"
         padding={isBeside ? 2 : 3}
+        justify={isBeside ? 'center' : 'flex-start'}
         lang={other}
         text={names[other]}
         onClick={() => chooseLanguage(other)}

@@ -30,11 +30,15 @@ function mend(part: Node): void {
   }
 }
 
+let isMending = false;
+
 /**
- * Keeps our words in the place of English ones that no setting of Sanity replaces.
- * @returns a function that stops it.
+ * Keeps our words in the place of English ones that no setting of Sanity replaces, from the first call on: a screen
+ * that says what failed takes the place of the layout that called.
  */
-export function mendPage(): () => void {
+export function mendPage(): void {
+  if (isMending) return;
+  isMending = true;
   const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
       if (type === 'characterData') mendText(target);
@@ -49,5 +53,4 @@ export function mendPage(): () => void {
     characterData: true,
     attributeFilter: SPOKEN,
   });
-  return () => observer.disconnect();
 }

@@ -8,7 +8,7 @@ import { sanityArabic } from './sanity-arabic.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The beginnings of keys whose features are off in our Studio, or belong to Sanity's cloud alone. */
+/** The beginnings of keys whose features are off or not shown in our Studio, or belong to Sanity's cloud alone. */
 const OFF: Readonly<Record<string, readonly string[]>> = {
   canvas: [''],
   comments: [''],
@@ -27,13 +27,16 @@ const OFF: Readonly<Record<string, readonly string[]>> = {
     'request-permission-dialog.',
   ],
   studio: [
+    'about-dialog.',
     'announcement.',
     'asset-sources.media-library.',
     'changes.from-base-variant.',
     'content-agent',
+    'diagnostics.',
     'divergence.',
     'document-group',
     'free-trial.',
+    'help-resources.',
     'inputs.reference.cross-dataset.',
     'inputs.reference.global.',
     'inputs.video.',
