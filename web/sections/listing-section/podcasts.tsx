@@ -1,57 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { RichTextBlock } from '#web/content/rich-text.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { soft, target, wrapped } from '#web/theme/mixins.ts';
-import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { fontSize, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { More } from '#web/ui/more.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
 import { Written } from '#web/ui/static-html.tsx';
 import type { ItemsOf } from './content.ts';
-import { FOUND, FOUND_HERE } from './marks.ts';
 import { Player } from './player.tsx';
-
-/** The text can be read even if its search cannot be loaded. */
-const TranscriptSearch = lazy(() =>
-  import('./transcript-search.tsx').catch(() => ({ default: () => null })),
-);
-
-const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-
-  & *::highlight(${FOUND}) {
-    background-color: color-mix(in oklab, ${color.glow} 34%, transparent);
-    color: ${color.ink};
-  }
-
-  & *::highlight(${FOUND_HERE}) {
-    background-color: ${color.primary};
-    color: ${color.paper};
-  }
-`;
-
-/** Shows the transcript; with script it can be searched. */
-function Transcript({ blocks }: { blocks: RichTextBlock[] }) {
-  const text = useRef<HTMLDivElement>(null);
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  return (
-    <Frame>
-      {isReady && (
-        <Suspense>
-          <TranscriptSearch text={text} />
-        </Suspense>
-      )}
-      <div ref={text}>
-        <RichText blocks={blocks} />
-      </div>
-    </Frame>
-  );
-}
+import { Transcript } from './transcript.tsx';
 
 const Episodes = styled.ol`
   container-type: inline-size;
