@@ -148,6 +148,10 @@ export const buttonNames: ReadonlyArray<readonly [buttons: string, name: string]
   [linkWith('[data-testid="pane-header"]', 'arrow-left'), say('Back')],
   [linkWith('[data-testid="document-pane"]', 'close'), say('Close')],
   ['button[name="calendar"]:not([aria-label])', say('Calendar')],
+  [
+    'button:not([aria-label]):has([data-ui="Flex"] > :only-child [data-sanity-icon="earth-globe"])',
+    say('Time zone'),
+  ],
   ['a[href="/studio"]:not([aria-label], :has([data-ui="Text"]))', say('Content')],
   [unnamed('global-perspective-menu-button'), say('Drafts, published or a release')],
   ['#user-menu:not([aria-label])', say('Your account')],

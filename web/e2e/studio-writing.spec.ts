@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'in Arabic the menu of a field stands at the end of its title, a choice off its words, and Sanity’s own menu and calendar are Arabic',
+  'in Arabic the menu of a field stands at the end of its title, a choice off its words, Sanity’s own menu and calendar are Arabic, its links have names, and its help is not shown',
   proof,
   async ({ studio, page }) => {
     await page.addInitScript(() => localStorage.setItem('studio-language', 'ar'));
@@ -51,6 +51,10 @@ test(
         return (menu?.getBoundingClientRect().x ?? Infinity) - row.getBoundingClientRect().x;
       });
     await expect.poll(offTheEnd).toBeLessThan(10);
+
+    await expect(page.getByRole('link', { name: 'المحتوى', exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'إغلاق', exact: true })).toBeVisible();
+    await expect(page.locator('[data-testid="button-resources-menu"]:visible')).toHaveCount(0);
 
     await page.getByRole('tab', { name: 'التفاصيل' }).click();
     const choice = page.locator('label', { hasText: 'فورًا' });

@@ -21,6 +21,7 @@ export const ownPages: Readonly<Record<string, string>> = {
   Back: 'رجوع',
   Close: 'إغلاق',
   Calendar: 'التقويم',
+  'Time zone': 'المنطقة الزمنية',
   'Your account': 'حسابك',
   Copy: 'نسخ',
   'Drafts, published or a release': 'المسودات أو المنشور أو إصدار',
