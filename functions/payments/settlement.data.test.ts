@@ -198,7 +198,7 @@ describe('the settlement of a payment', () => {
   });
 });
 
-describe('watch webhooks', () => {
+describe('the watch over webhooks', () => {
   const { sql } = world.database;
 
   /** Watches the webhooks. @returns the subjects and alarms of what staff are told. */

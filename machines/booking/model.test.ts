@@ -74,7 +74,7 @@ describe('the booking machine', () => {
   });
 });
 
-describe('truth', () => {
+describe('what a customer is told', () => {
   /** A walk takes some milliseconds. */
   const RUNS = proofSize(200, 100_000);
   const SEED = 20_261_122;

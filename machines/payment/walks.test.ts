@@ -30,7 +30,7 @@ import {
 import type { PaymentInput, PaymentView } from './types.ts';
 import { type PaymentSnapshot, paymentView } from './view.ts';
 
-describe('walks', () => {
+describe('random walks', () => {
   /** The machine after a step, and the event of that step. */
   interface Look {
     snapshot: SnapshotFrom<typeof modelledPayment>;

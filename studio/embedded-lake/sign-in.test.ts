@@ -11,7 +11,7 @@ import {
 import { PLACEHOLDER, sendNewestToken } from './staff-session.ts';
 import { tokenDefinition } from './token-definition.ts';
 
-describe('sign in', () => {
+describe('signing in', () => {
   const settings = {
     projectId: 'embedded',
     dataset: 'production',
@@ -144,7 +144,7 @@ describe('sign in', () => {
   });
 });
 
-describe('staff session', () => {
+describe('the session of staff', () => {
   const sent: unknown[] = [];
   let tokens: Array<string | null>;
   let status: number;

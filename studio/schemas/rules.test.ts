@@ -153,7 +153,7 @@ describe('short names', () => {
   );
 });
 
-describe('initial values', () => {
+describe('what a new document holds', () => {
   const { schema } = workspace;
   const objects = schema
     .getTypeNames()

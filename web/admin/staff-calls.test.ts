@@ -21,7 +21,7 @@ import {
   sendWithProgress,
 } from './staff-calls.ts';
 
-describe('staff calls', () => {
+describe('calls of staff', () => {
   const call = defineCall({
     path: '/functions/v1/list-staff',
     request: z.object({ page: z.number() }),
@@ -168,7 +168,7 @@ describe('staff calls', () => {
   });
 });
 
-describe('query client', () => {
+describe('the query client', () => {
   const away = new CallFailed({ code: 'network_error' });
   const refused = new CallFailed({ code: 'role_refused' });
 

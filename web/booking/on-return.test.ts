@@ -3,7 +3,7 @@ import { createIdempotencyKey } from './idempotency-key.ts';
 import { onOrderChange } from './on-order-change.ts';
 import { onReturn } from './on-return.ts';
 
-describe('on return', () => {
+describe('a return to the page', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   /** A window and its document, with the parts that coming back needs. */
@@ -36,7 +36,7 @@ describe('on return', () => {
   });
 });
 
-describe('on order change', () => {
+describe('a change of the order', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   /** The event by which a browser reports what another tab has stored. */

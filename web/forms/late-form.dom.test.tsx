@@ -16,7 +16,7 @@ test('a message that is too long to be sent comes back whole', () => {
   expect(form.querySelector('textarea')?.value).toBe(message);
 });
 
-describe('use late form.dom', () => {
+describe('a form whose script comes late', () => {
   beforeEach(() => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false));
   afterEach(() => {
     dismissToast();

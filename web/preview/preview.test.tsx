@@ -42,7 +42,7 @@ test('a public page has nothing of the preview', async () => {
   expect(await page('en', false)).not.toMatch(/preview/i);
 });
 
-describe('start', () => {
+describe('the start', () => {
   let router: ReturnType<typeof createMemoryRouter>;
   let updates: Array<Parameters<HistoryAdapterNavigate>[0]>;
   let stop: () => void;

@@ -37,7 +37,7 @@ it('the error of the address is below it, and is announced once', async () => {
   await expect.poll(described).toBe('');
 });
 
-describe('problem page.dom', () => {
+describe('the page of a problem', () => {
   beforeEach(() => vi.stubGlobal('fetch', async () => new Response()));
   afterEach(() => vi.unstubAllGlobals());
 
@@ -62,7 +62,7 @@ describe('problem page.dom', () => {
   });
 });
 
-describe('search key.dom', () => {
+describe('the key of the search', () => {
   beforeAll(followSearchKey);
 
   const press = () =>
@@ -92,7 +92,7 @@ describe('search key.dom', () => {
   });
 });
 
-describe('use scroll place.dom', () => {
+describe('the place on a page', () => {
   let scrolledTo: (Element | number)[];
 
   beforeEach(() => {

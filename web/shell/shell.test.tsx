@@ -118,7 +118,7 @@ it.each([
   expect(writtenNumber(digits)).toBe(written);
 });
 
-describe('slow connection', () => {
+describe('a slow connection', () => {
   afterEach(() => {
     dismissToast();
     vi.useRealTimers();

@@ -14,7 +14,7 @@ import { personalText } from './personal-text.ts';
 import { documentPreviewRoutes } from './preview-documents.ts';
 import { createTypesetter, type Typesetting } from './typeset.ts';
 
-describe('preview documents', () => {
+describe('previews of documents', () => {
   const edited = {
     guide: { task: 'Try this' },
     personal_text: { greeting: 'To {name}' },
@@ -82,7 +82,7 @@ describe('preview documents', () => {
   });
 });
 
-describe('personal text', () => {
+describe('a personal text', () => {
   const typesetter = createTypesetter();
   afterAll(() => typesetter.stop());
 

@@ -120,7 +120,7 @@ describe('a guide that cannot be typeset', () => {
   });
 });
 
-describe('receipt', () => {
+describe('a receipt', () => {
   const settled = {
     provider: 'stripe',
     reference: '7K3M-9QXT-2B4C-D6EF',

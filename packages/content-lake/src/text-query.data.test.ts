@@ -154,7 +154,7 @@ describe('a text query', () => {
   });
 });
 
-describe('costly', () => {
+describe('costly queries', () => {
   afterAll(() => Promise.all([busyLake.stop(), impatientLake.stop()]));
 
   /** As many steps as there are pairs of items: more than may be done at once. */

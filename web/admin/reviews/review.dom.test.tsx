@@ -14,7 +14,7 @@ import { AskBeforeLeaving, useSignOut } from '../leaving.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import ReviewPage from './review.tsx';
 
-describe('review.dom', () => {
+describe('a review', () => {
   const SignOut = () => (
     <button type="button" onClick={useSignOut()}>
       {admin.signOut}

@@ -12,7 +12,7 @@ import { byPath, openArea } from '#web/testing/open-area.tsx';
 import { currentToast, dismissToast } from '#web/ui/toast-region.tsx';
 import Sessions, { Session } from './sessions.tsx';
 
-describe('sessions.dom', () => {
+describe('sessions', () => {
   afterEach(dismissToast);
 
   const session: ListedSession = {

@@ -7,7 +7,7 @@ import { createAuthClient, type StaffAuth } from './auth-client.ts';
 import { createProviderSignIn, type ProviderSignIn } from './providers.ts';
 import { provideServices } from './services.ts';
 
-describe('auth client', () => {
+describe('the client of the accounts', () => {
   const NOW = Date.parse('2026-11-23T08:00:00Z');
   const user = { id: '6a1f0000-0000-4000-8000-000000000001', aud: 'authenticated', factors: [] };
 

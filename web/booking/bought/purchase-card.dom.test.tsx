@@ -24,7 +24,7 @@ import { PurchaseCard } from './purchase-card.tsx';
 import { PurchaseFacts } from './purchase-facts.tsx';
 import { keepPurchase, storedPurchase } from './purchase-store.ts';
 
-describe('purchase card.dom', () => {
+describe('the card of a purchase', () => {
   const toolkit = {
     id: 'toolkit',
     type: 'service',
@@ -110,7 +110,7 @@ describe('purchase card.dom', () => {
   });
 });
 
-describe('use purchase card.dom', () => {
+describe('whether the card of a purchase is shown', () => {
   beforeEach(() => keepPurchase(null));
 
   const card = () => readPurchase(storedPurchase() ?? '');
@@ -162,7 +162,7 @@ describe('use purchase card.dom', () => {
   });
 });
 
-describe('purchase facts.dom', () => {
+describe('the facts of a purchase', () => {
   addBookingTexts();
   afterEach(() => vi.unstubAllGlobals());
 

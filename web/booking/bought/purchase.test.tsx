@@ -12,7 +12,7 @@ import { cardOf, type Purchase, purchaseOf, readPurchase } from './purchase.ts';
 import { PurchaseFacts } from './purchase-facts.tsx';
 import { keepPurchase, onPurchase, storedPurchase } from './purchase-store.ts';
 
-describe('purchase', () => {
+describe('a purchase', () => {
   const view = {
     bookingId: 'booking-1',
     resumeToken: 'token-1',

@@ -12,7 +12,7 @@ import { openSite } from '#web/testing/open-site.tsx';
 import { OpenBookingsCard } from './card.tsx';
 import { OpenBookings } from './open-bookings.tsx';
 
-describe('open bookings.dom', () => {
+describe('open bookings', () => {
   const listed = {
     status: 'draft',
     item: { id: 'roadmap', type: 'service', name: 'Roadmap', price: 'AED 349' },
@@ -108,7 +108,7 @@ describe('open bookings.dom', () => {
   });
 });
 
-describe('card.dom', () => {
+describe('the card of an open booking', () => {
   const { open } = booking;
 
   beforeEach(() => {

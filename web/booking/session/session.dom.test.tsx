@@ -65,7 +65,7 @@ it.each(languages)('the choice announces only what no toast says (%s)', async (l
   expect(status?.textContent).toBe(texts.notSaved);
 });
 
-describe('session effects.dom', () => {
+describe('the effects of the sheet’s session', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

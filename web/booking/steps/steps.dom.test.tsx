@@ -42,7 +42,7 @@ it.each([
   },
 );
 
-describe('link request.dom', () => {
+describe('a request for the link', () => {
   addBookingTexts();
   afterEach(() => vi.unstubAllGlobals());
 
@@ -158,7 +158,7 @@ it.each([
   expect(box()).toBeNull();
 });
 
-describe('service form.dom', () => {
+describe('the form of a service', () => {
   /** A form on one page, filled in as far as the first question. */
   async function openForm() {
     const page = openPage(smooth);

@@ -122,7 +122,7 @@ it.each([
   expect(calendar.notice).toMatch(/24.*24/);
 });
 
-describe('verification', () => {
+describe('the verification', () => {
   addBookingTexts();
 
   const texts = { en, ar };

@@ -26,7 +26,7 @@ it('the form shows what the address asks for, and again after going back', async
   expect(chosen()).toEqual(['', '']);
 });
 
-describe('transcript search.dom', () => {
+describe('the search in a transcript', () => {
   const scrolled = vi.fn();
 
   beforeEach(() => {

@@ -15,7 +15,7 @@ import './stripe-form.tsx';
 import { care } from '../../../testing/care.ts';
 import { besideSheet } from './stripe-form.tsx';
 
-describe('card form.dom', () => {
+describe('the card form', () => {
   addBookingTexts();
 
   type Answer = { type: 'success' } | { type: 'error'; error: { message: string } };
