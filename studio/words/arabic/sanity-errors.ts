@@ -22,11 +22,11 @@ export const sanityErrors: Readonly<Record<string, string>> = {
   "The server ran into an issue and couldn't complete the request. You can try again, or reload the Studio.":
     'تعذّر على الخادم إتمام الطلب. يمكن إعادة المحاولة أو إعادة تحميل الاستوديو.',
   "The server ran into an issue and couldn't complete the request. Your last change may not have been saved. Reload the Studio to see the current state.":
-    'تعذّر على الخادم إتمام الطلب، وقد لا يكون آخر تغيير محفوظًا. يرجى إعادة تحميل الاستوديو لرؤية ما حُفظ.',
+    'تعذّر على الخادم إتمام الطلب، وقد لا يكون آخر تغيير محفوظًا. يرجى إعادة تحميل الاستوديو لرؤية التغييرات المحفوظة.',
   "Couldn't reach the Sanity servers. Check your network connection and try again.":
     'تعذّر الوصول إلى الخادم. يرجى التحقق من الاتصال ثم إعادة المحاولة.',
   "Couldn't reach the Sanity servers. Your last change may not have been sent. Check your network connection and reload the Studio to see the current state.":
-    'تعذّر الوصول إلى الخادم، وقد لا يكون آخر تغيير قد أُرسل. يرجى التحقق من الاتصال ثم إعادة تحميل الاستوديو لرؤية ما حُفظ.',
+    'تعذّر الوصول إلى الخادم، وربما لم يصله آخر تغيير. يرجى التحقق من الاتصال ثم إعادة تحميل الاستوديو لرؤية التغييرات المحفوظة.',
   'Too many requests at once. Reload the Studio to try again.':
     'وصلت طلبات كثيرة في وقت واحد. يرجى إعادة تحميل الاستوديو.',
   'Too many requests at once. You can try again shortly.':
