@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { Language } from '#machines/language.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
 import { Icon, type IconName, iconPaths } from './icon.tsx';
 import { RichTextDrawing } from './rich-text-drawing.tsx';
+import { connectionOf } from './use-connection.ts';
 
 /**
  * Icons that point along the line of reading; a clock, a tick, a player's arrow and a telephone are
@@ -139,4 +140,13 @@ test('a number to call and a word with a hyphen stay on one line', () => {
   const text = 'By e-mail, or 800-HOPE (4673)';
   const html = rendered({ _type: 'block', children: [{ _type: 'span', _key: 's', text }] });
   expect(html).toContain('e-\u2060mail, or 800-\u2060HOPE\u00a0(4673)');
+});
+
+it('connectionOf reports offline before slow, and good where the browser has no measure', () => {
+  expect(connectionOf(false, '4g')).toBe('offline');
+  expect(connectionOf(false, '2g')).toBe('offline');
+  expect(connectionOf(true, 'slow-2g')).toBe('slow');
+  expect(connectionOf(true, '2g')).toBe('slow');
+  expect(connectionOf(true, '3g')).toBe('good');
+  expect(connectionOf(true, undefined)).toBe('good');
 });
