@@ -5,7 +5,7 @@ import { activePdfs, pdfOf } from '#functions/testing/documents.ts';
 import { verifyPaymentStatus } from '#machines/api/payment.ts';
 import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
-import { fileSize } from '../booking/steps/payment/bank-transfer.tsx';
+import { fileSize } from '../booking/steps/payment/receipt.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage, cards, pageIn, payAtZiina } from './booking-page.ts';
 import { expect, inBothLanguages, proof, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SiteContent } from '#web/content/site-content.ts';
+import { breadcrumbOf } from './breadcrumb.ts';
 import { fillTemplate } from './fill-template.ts';
-import { breadcrumbOf } from './structured-data.ts';
 
 const settings = {
   navigation: [{ path: '/coaching', name: 'Coaching', isCta: true }],

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
-import { breadcrumbOf } from '#web/head/structured-data.ts';
+import { breadcrumbOf } from '#web/head/breadcrumb.ts';
 import { languageMark, useTranslation } from '#web/i18n/use-translation.ts';
 import { row, target } from '#web/theme/mixins.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';

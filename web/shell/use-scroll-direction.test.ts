@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrollAtStart, trackScroll } from './header.tsx';
+import { scrollAtStart, trackScroll } from './use-scroll-direction.ts';
 
 const walk = (...offsets: number[]) => offsets.reduce(trackScroll, scrollAtStart);
 

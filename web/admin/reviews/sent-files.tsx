@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { type ManualWorkFile, openManualWork } from '#machines/api/manual-work.ts';
-import { fileSize } from '#web/booking/steps/payment/bank-transfer.tsx';
+import { fileSize } from '#web/booking/steps/payment/receipt.ts';
 import { manualWork as manualWorkAr } from '#web/i18n/ar/manual-work.ts';
 import { manualWork as manualWorkEn } from '#web/i18n/en/manual-work.ts';
 import { addTexts } from '#web/i18n/i18n.ts';

@@ -1,14 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type Language, localAddress } from '#machines/language.ts';
+import { localAddress } from '#machines/language.ts';
 import { ORDER_PATH } from '#machines/pages.ts';
-import {
-  filesOf,
-  providePurchaseStatus,
-  purchaseStatusOf,
-} from '#machines/purchase-status/machine.ts';
-import { useChange } from '#web/app/use-change.ts';
+import { filesOf } from '#machines/purchase-status/machine.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { soft } from '#web/theme/mixins.ts';
 import { space } from '#web/theme/tokens.ts';
@@ -19,31 +13,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AppointmentLines, CalendarFileLink } from '../appointment.tsx';
 import { ChooseTime } from '../choose-time.tsx';
 import { ItemPrice } from '../item-words.tsx';
-import { onReturn } from '../on-return.ts';
-import { purchaseStatusService } from '../services.ts';
 import type { Purchase } from './purchase.ts';
-
-const isSame = (a: ReturnType<typeof purchaseStatusOf>, b: ReturnType<typeof purchaseStatusOf>) =>
-  JSON.stringify(a) === JSON.stringify(b);
-
-/**
- * Returns the status of a purchase, and a function that asks again.
- * @param token the booking's resume token; empty asks nobody
- */
-export function usePurchaseStatus(token: string, language: Language) {
-  const machine = useMemo(() => providePurchaseStatus(purchaseStatusService(language)), [language]);
-  const actor = useActorRef(machine);
-  const purchaseStatus = useSelector(actor, purchaseStatusOf, isSame);
-
-  useEffect(() => {
-    actor.send(token ? { type: 'purchase.shown', token } : { type: 'purchase.hidden' });
-  }, [actor, token]);
-  useEffect(() => onReturn(() => actor.send({ type: 'window.focus' })), [actor]);
-
-  const askAgain = useCallback(() => actor.send({ type: 'try.again' }), [actor]);
-  useChange(language, askAgain);
-  return { purchaseStatus, askAgain };
-}
+import { usePurchaseStatus } from './use-purchase-status.ts';
 
 type Status = ReturnType<typeof usePurchaseStatus>['purchaseStatus'];
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useContent, usePage } from '#web/app/use-content.ts';
 import { BookingLauncher } from '#web/booking/booking-launcher.tsx';
 import { PurchaseSlot } from '#web/booking/bought/purchase-slot.tsx';
@@ -12,38 +12,8 @@ import { StaticHtml } from '#web/ui/static-html.tsx';
 import { bookableItems } from './bookable-items.ts';
 import type { CoachingContent } from './content.ts';
 import { coachingDrawing } from './drawing-script.ts';
+import { usePreloadedBooking } from './preload-booking.ts';
 import { SectionChips } from './section-chips.tsx';
-
-const intents = ['pointerover', 'focusin'] as const;
-const touches = ['pointerdown', 'keydown'] as const;
-
-/** Runs the booking sheet's script ahead of its use; a failed fetch is repeated then. */
-function preloadBooking(): void {
-  import('#web/booking/booking-sheet.tsx').catch(() => undefined);
-}
-
-/**
- * Preloads the sheet when a Book link is pointed at, and once the page is idle, where the browser
- * reports it, after the visitor first touched the site. Until then its files are only fetched.
- */
-function usePreloadedBooking(): void {
-  useEffect(() => {
-    const waiting = new AbortController();
-    const { signal } = waiting;
-    const onIntent = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a[href*="book="]')) preloadBooking();
-    };
-    const preloadLater = () => {
-      if (!('requestIdleCallback' in window)) return;
-      const request = requestIdleCallback(preloadBooking);
-      signal.addEventListener('abort', () => cancelIdleCallback(request));
-    };
-    for (const name of intents) addEventListener(name, onIntent, { passive: true, signal });
-    if (navigator.userActivation?.hasBeenActive) preloadLater();
-    else for (const name of touches) addEventListener(name, preloadLater, { once: true, signal });
-    return () => waiting.abort();
-  }, []);
-}
 
 addTexts('coaching', { en: coachingEn, ar: coachingAr });
 

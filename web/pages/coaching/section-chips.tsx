@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useScrollDirection } from '#web/shell/header.tsx';
+import { useScrollDirection } from '#web/shell/use-scroll-direction.ts';
 import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
 import { rule } from '#web/ui/ground.ts';
 

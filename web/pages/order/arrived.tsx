@@ -2,7 +2,7 @@ import { eraseOrder, type ShownDelivery, type ShownOrder } from '#machines/api/o
 import { retentionDays } from '#machines/retention.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { useAppointment } from '#web/booking/appointment.tsx';
-import { usePurchaseStatus } from '#web/booking/bought/purchase-facts.tsx';
+import { usePurchaseStatus } from '#web/booking/bought/use-purchase-status.ts';
 import { LinkRequest } from '#web/booking/steps/link-request.tsx';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

@@ -16,8 +16,8 @@ import {
 } from '#machines/validation/file.ts';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES, PICTURES_MAX } from '#machines/validation/limits.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
-import { fileSize, readReceipt } from '#web/booking/steps/payment/bank-transfer.tsx';
 import { FileButton } from '#web/booking/steps/payment/payment.styles.ts';
+import { fileSize, readReceipt } from '#web/booking/steps/payment/receipt.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { postFile } from '#web/server-calls/post.ts';
 import { ErrorText } from '#web/ui/form/field.styles.ts';

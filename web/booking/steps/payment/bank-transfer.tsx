@@ -1,7 +1,6 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react';
-import { type Language, locales } from '#machines/language.ts';
-import type { ChosenReceipt, PaymentEvent, PaymentView } from '#machines/payment/types.ts';
-import { acceptedBy, HEAD_BYTES, paperKinds } from '#machines/validation/file.ts';
+import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
+import { acceptedBy, paperKinds } from '#machines/validation/file.ts';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#machines/validation/limits.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { SmallNote, Ways } from '#web/booking/sheet/step.styles.ts';
@@ -21,32 +20,8 @@ import {
   ReceiptBox as Receipt,
 } from './payment.styles.ts';
 import { OpenPageNotice, PaymentProblem } from './payment-notices.tsx';
+import { fileSize, readReceipt } from './receipt.ts';
 import { TransferSlip } from './transfer-slip.tsx';
-
-const KILOBYTE = 1024;
-const MEGABYTE = KILOBYTE * KILOBYTE;
-
-/** A file's size as people read it, rounded up to a whole kilobyte or a tenth of a megabyte. */
-export function fileSize(bytes: number, language: Language): string {
-  const isLarge = bytes >= MEGABYTE;
-  const amount = isLarge ? Math.ceil((bytes / MEGABYTE) * 10) / 10 : Math.ceil(bytes / KILOBYTE);
-  return new Intl.NumberFormat(locales[language], {
-    style: 'unit',
-    unit: isLarge ? 'megabyte' : 'kilobyte',
-    unitDisplay: language === 'ar' ? 'long' : 'short',
-  }).format(amount);
-}
-
-/**
- * Reads a chosen file for the payment machine's check. A file that cannot be read, such as a
- * dropped folder, comes without its first bytes and is refused for that.
- */
-export async function readReceipt(file: File): Promise<ChosenReceipt> {
-  const { name, size } = file;
-  const beginning = file.slice(0, HEAD_BYTES).arrayBuffer();
-  const head = new Uint8Array(await beginning.catch(() => new ArrayBuffer(0)));
-  return { name, size, head, content: file };
-}
 
 /** The receipt that was sent, or is on its way. */
 function ReceiptFile({ view: { receipt, stage } }: { view: PaymentView }) {

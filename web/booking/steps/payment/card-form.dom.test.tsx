@@ -13,7 +13,7 @@ import './load-stripe.ts';
 import { PaymentStep } from './payment-step.tsx';
 import './stripe-form.tsx';
 import { care } from '../../../testing/care.ts';
-import { besideSheet } from './stripe-form.tsx';
+import { besideSheet } from './beside-sheet.ts';
 
 describe('the card form', () => {
   addBookingTexts();

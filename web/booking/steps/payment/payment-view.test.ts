@@ -6,8 +6,8 @@ import { checkReceipt } from '#machines/validation/file.ts';
 import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { fileSize, readReceipt } from './bank-transfer.tsx';
 import { isFramed, isHalted, paymentProblemText } from './payment-view.ts';
+import { fileSize, readReceipt } from './receipt.ts';
 import { groupsOf, transferLines } from './transfer-slip.tsx';
 
 addBookingTexts();
