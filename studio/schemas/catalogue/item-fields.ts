@@ -1,6 +1,5 @@
 import { defineField, type NumberRule } from 'sanity';
 import { type Currency, readPrice } from '../../../machines/money.ts';
-import { RepeatedPriceField } from '../../form/repeated-price-field.tsx';
 import { say } from '../../words/words.ts';
 import { flagField } from '../fields/basic-fields.ts';
 import { localisedField, localisedText } from '../fields/localised-field.ts';
@@ -19,6 +18,7 @@ import {
   validateSaving,
   validateUnusedException,
 } from './prices.ts';
+import { RepeatedPriceField } from './repeated-price-field.tsx';
 
 export const itemGroups = [
   { name: 'words', title: 'Words', default: true },

@@ -1,6 +1,6 @@
 import { getPublishedId } from '@sanity/client/csm';
 import { type FieldProps, useEditState, useFormValue } from 'sanity';
-import { isBigChange } from '../schemas/catalogue/prices.ts';
+import { isBigChange } from './prices.ts';
 
 /** Asks for a price once more while it differs from the published one by more than half of it. */
 export function RepeatedPriceField(props: FieldProps) {
