@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { portOf } from 'service-kit/testing/ports';
 import { expect, it, test, vi } from 'vitest';
 import { attacksOn } from './attacks.ts';
-import { routesIn } from './costs.ts';
+import { routesIn } from './costs-page.ts';
 import { longTasksOf } from './long-tasks.ts';
 import { routes } from './routes.ts';
 import { startServer } from './server.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contentShape } from './write-content-types.ts';
+import { contentShape } from './content-shape.ts';
 
 test('the generated types are those of this schema and these queries, else: npm run content:types', async () => {
   const generated = await readFile(
