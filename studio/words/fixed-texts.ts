@@ -98,7 +98,7 @@ const arabicTexts: readonly FixedText[] = [
   [/^Dragging was cancelled\./, () => 'أُلغي النقل.'],
   [/^Try again \((?<seconds>\d+)\)$/, ({ seconds }) => `إعادة المحاولة (${seconds})`],
   [/^Reloading$/, () => 'إعادة التحميل', ERROR_SCREEN],
-  [/^in (?<seconds>\d+)s$/, ({ seconds }) => `خلال ${seconds} ثوانٍ`, ERROR_SCREEN],
+  [/^in (?<seconds>\d+)s$/, ({ seconds }) => `خلال ${seconds} ث`, ERROR_SCREEN],
 ];
 
 const fixedTexts = language === 'ar' ? [...draggedList, ...arabicTexts] : draggedList;
