@@ -44,12 +44,25 @@ const NOT_ASCII = /[^\0-\x7f]/;
  * of texts.
  */
 export function isMatch(text: unknown, pattern: unknown, meter: Meter): boolean {
+  if (typeof text === 'string' && typeof pattern === 'string' && !mayMatch(text, pattern)) {
+    meter.step();
+    return false;
+  }
   const patterns = patternsOf(pattern);
   if (!patterns) return false;
   const words = wordsOf(text);
   return (
     words.length > 0 && patterns.every((each) => words.some((word) => fits(word, each, meter)))
   );
+}
+
+/**
+ * Says whether the text has all letters between the pattern's wildcards. Most texts of a scan do not, and finding
+ * that out takes a quarter of the time that splitting them takes.
+ */
+function mayMatch(text: string, pattern: string): boolean {
+  const letters = lettersOf(text);
+  return literalsOf(pattern).every((literal) => letters.includes(literal));
 }
 
 /**
@@ -80,8 +93,12 @@ export function remembered<From, T>(compute: (from: From) => T): (from: From) =>
   };
 }
 
+const lettersOf = remembered((text: string) => foldCase(withoutDots(text)));
 const wordsOfText = remembered((text: string) => split(text, SEPARATORS));
 const wordsOfPattern = remembered((text: string) => split(text, SEPARATORS_OF_PATTERNS));
+const literalsOf = remembered((text: string) =>
+  wordsOfPattern(text).flatMap((word) => word.slice(0, PATTERN_LENGTH).split(WILDCARD)),
+);
 
 /**
  * Returns the words that a text must have, in upper case; undefined if there are none, or a part is not a
@@ -95,13 +112,18 @@ export function patternsOf(pattern: unknown): string[] | undefined {
 }
 
 function split(text: string, separators: RegExp): string[] {
-  const undotted = text.replace(DOTS, (dots, at: number) => {
+  return lettersOf(text)
+    .split(separators)
+    .filter((word) => word !== '');
+}
+
+/** Removes the dots at words, as those of abbreviations. */
+function withoutDots(text: string): string {
+  if (!text.includes('.')) return text;
+  return text.replace(DOTS, (dots, at: number) => {
     const isAtWord = WORD.test(text[at - 1] ?? '') || WORD.test(text[at + dots.length] ?? '');
     return isAtWord ? '' : dots;
   });
-  return foldCase(undotted)
-    .split(separators)
-    .filter((word) => word !== '');
 }
 
 /**
