@@ -37,7 +37,7 @@ const layers = listed({
   studio: `
     look words settings embedded-lake form uploads schemas presentation price-effect mail-preview desk`,
   'functions/platform': 'tracing security database',
-  'functions/site': 'content redirects catalogue danger search preview pages feeds',
+  'functions/site': 'content links catalogue danger search preview pages feeds',
   'functions/people': 'staff accounts forms editions',
   'functions/delivery': 'deliveries documents drafts manual-work',
   'functions/booking': 'orders calendly sessions mails whatsapp',
@@ -107,6 +107,7 @@ const offered = {
     'content/testimonial-documents',
     'danger/suggests-danger',
     'pages/site',
+    'search/missed-searches',
   ],
   people: ['forms/forms', 'forms/messages', 'staff/as-staff', 'staff/readers', 'staff/staff'],
   delivery: [

@@ -2,6 +2,7 @@ import { bookForCustomer, listItems } from '#machines/api/book-for.ts';
 import { createBooking, generateAiContent, saveAnswers } from '#machines/api/booking.ts';
 import { countStep } from '#machines/api/count-step.ts';
 import type { SuccessResponse } from '#machines/api/fields.ts';
+import { listMissed } from '#machines/api/missed-searches.ts';
 import { listBookings, sendBookingLinks } from '#machines/api/open-bookings.ts';
 import {
   eraseForCustomer,
@@ -49,6 +50,7 @@ import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import type { ItemName, PartName } from '../site/catalogue/item-name.ts';
 import type { ContentFetch } from '../site/content/lake.ts';
 import type { ReadMailWords } from '../site/content/mail-words.ts';
+import { listMissedWords } from '../site/search/missed-searches.ts';
 import { createHandleCalendlyEvent, readCalendlyEvent } from './calendly/webhook.ts';
 import { createWriteToCustomer } from './mails/letters.ts';
 import { createSendOrderLink } from './mails/send-link-mail.ts';
@@ -218,6 +220,11 @@ export function bookingRoutes(mount: Mount, deps: Deps): void {
     readFigures,
     reads,
     asStaff('read-figures', (_, __, language) => figures(language)),
+  );
+  answer(
+    listMissed,
+    reads,
+    asStaff('list-missed', async () => ({ missed: await listMissedWords(database) })),
   );
   const settle = doneBy(createSettleAttention(database));
   answer(settleAttention, writes, asRecorded('settle-attention', order, settle));

@@ -136,6 +136,7 @@ async function openParts(
   const site = openSite({
     ...{ ...common, ...outside, clientFolder, staff, sendMail: tellStaff },
     showsExamples: !config.production,
+    opensLinks: config.production,
     remindsByWhatsapp: outside.whatsapp !== null,
     cdnSeconds: config.cdnSeconds,
   });

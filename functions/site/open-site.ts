@@ -16,11 +16,13 @@ import { createPageStoreTable } from './content/page-store-table.ts';
 import { startRefreshLoop } from './content/refresh-loop.ts';
 import { createTestimonialDocuments } from './content/testimonial-documents.ts';
 import { createFeeds } from './feeds/feeds.ts';
+import { createCheckLinks } from './links/check-links.ts';
+import { createOpenLink } from './links/open-link.ts';
+import { createRecordMoves } from './links/record-moves.ts';
 import type { StoredPage } from './pages/page-cache.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { createSite } from './pages/site.ts';
 import { createPreview } from './preview/preview.ts';
-import { createRecordMoves } from './redirects/record-moves.ts';
 import { createCountMissed } from './search/missed-searches.ts';
 import { createSearch } from './search/search.ts';
 
@@ -43,7 +45,7 @@ interface SiteDeps extends Common, Omit<ContentAlarmOptions, 'logger' | 'now'> {
   clientFolder: string;
   /** Reads drafts, and what is sold. */
   previewToken: string;
-  /** Writes redirects, when an edition of the newsletter was sent, and what people offer for the testimonials. */
+  /** Writes redirects, the report on links, when an edition of the newsletter was sent, and what people offer for the testimonials. */
   writingToken: string;
   frameOrigins: readonly string[];
   scriptOrigins: readonly string[];
@@ -51,6 +53,8 @@ interface SiteDeps extends Common, Omit<ContentAlarmOptions, 'logger' | 'now'> {
   imageOrigins: readonly string[];
   development: boolean;
   showsExamples: boolean;
+  /** Whether links to other sites are opened, to find those that fail. */
+  opensLinks: boolean;
   remindsByWhatsapp: boolean;
   cdnSeconds: number;
 }
@@ -84,6 +88,7 @@ export function openSite(deps: SiteDeps) {
   const preview = createPreview({ client: tokenClient, key: keys.preview, publicUrl, logger });
   const writingClient = lakeClient({ ...access, token: deps.writingToken });
   const recordMoves = createRecordMoves({ client: writingClient, pageStore: store, logger });
+  const checkLinks = createCheckLinks({ client: writingClient, openLink: createOpenLink() });
   const countMissed = createCountMissed({ ...deps, key: keys.requests });
   const search = createSearch({ ...shared, countMissed });
   const pages = createSite({
@@ -119,6 +124,9 @@ export function openSite(deps: SiteDeps) {
       mailWords,
     },
     search,
+    checkLinks: async () => {
+      if (deps.opensLinks) await checkLinks();
+    },
     archiveEdition: createArchiveEdition(writingClient),
     testimonialDocuments: createTestimonialDocuments(writingClient, table),
     show: createPlainPages({

@@ -5,6 +5,7 @@ import { SEARCH_MAX } from '../validation/limits.ts';
 import { type AnswerOf, defineCall, type RequestOf } from './call.ts';
 import { countedSteps } from './count-step.ts';
 import { optionalLine, provider, text, time } from './fields.ts';
+import { missedWords } from './missed-searches.ts';
 
 /**
  * What an order asks of staff next; of several things in it, the one that comes first here: answers
@@ -117,8 +118,8 @@ export const readFigures = defineCall({
     due: z.array(z.object({ day, count })),
     /** How often each step of the sheet was reached in the last four weeks, by the kind of sale. */
     steps: z.object({ service: stepCounts, package: stepCounts }),
-    /** Words for which visitors' searches found nothing, and on how many days; the most frequent first. */
-    missed: z.array(z.object({ words: z.string(), days: count })),
+    /** The most frequent first. */
+    missed: z.array(missedWords),
   }),
 });
 

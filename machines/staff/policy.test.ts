@@ -35,7 +35,7 @@ it('editors write content, publishers also publish it, and neither learns of a c
   const acts = staffActs.filter((act) => mayDo('editor', act));
   expect(acts).toEqual([
     ...['ask-edition', 'end-my-session', 'end-other-sessions', 'write-content'],
-    ...['list-my-sessions', 'follow-changes', 'read-status', 'list-editions'],
+    ...['list-missed', 'list-my-sessions', 'follow-changes', 'read-status', 'list-editions'],
   ]);
   const more = staffActs.filter((act) => mayDo('publisher', act) && !acts.includes(act));
   expect(more).toEqual(['publish-content']);

@@ -69,6 +69,7 @@ const unrecorded = {
   // Nobody calls them: the lake asks at each request of the Studio, and its history names who changed what.
   'write-content': ['owner', 'publisher', 'editor'],
   'publish-content': ['owner', 'publisher'],
+  'list-missed': ['owner', 'publisher', 'editor'],
   // Nobody calls it: the Studio has its own accounts, and owners see that what it publishes can be read.
   'mend-content': ['owner'],
   'list-staff-acts': ['owner'],

@@ -1,7 +1,5 @@
-import { Badge, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui';
-import type { ReactNode } from 'react';
+import { Button, Card, Stack, Text } from '@sanity/ui';
 import {
-  Preview,
   RELEASES_INTENT,
   RelativeTime,
   type ReleaseDocument,
@@ -12,9 +10,12 @@ import {
 import { IntentLink } from 'sanity/router';
 import { usePaneRouter } from 'sanity/structure';
 import { styled } from 'styled-components';
+import type { LinkProblem } from '../../machines/link-report.ts';
 import { language } from '../words/language.ts';
 import { say } from '../words/words.ts';
 import type { Selection } from './lists.ts';
+import { Missed } from './missed.tsx';
+import { Entry, Part } from './overview-parts.tsx';
 import { RECENT, todoLists } from './todo-lists.ts';
 import { useAuthors } from './use-authors.ts';
 import { type TodoDocument, useTodo } from './use-todo.ts';
@@ -86,11 +87,14 @@ const Columns = styled.div`
   }
 `;
 
-/** Begins below the title, beside the picture. */
-const Note = styled.div`
-  padding-block-end: 0.5rem;
-  padding-inline: 3.0625rem 0.25rem;
-`;
+const failures: Record<LinkProblem, string> = {
+  gone: 'There is no such page any more: {href}',
+  failing: 'This site answers with an error: {href}',
+  unreachable: 'This site does not answer: {href}',
+};
+
+const checkedOn = (time: string) =>
+  say('(checked on {time})', { time: moment.format(new Date(time)) });
 
 /** The desk's first place: what waits for an editor, and what changed lately. */
 export function Overview() {
@@ -101,12 +105,13 @@ export function Overview() {
   if (todo === null) {
     return <Notice>{say('The overview could not be read. Please open it again.')}</Notice>;
   }
-  const { lists, broken } = todo;
+  const { lists, broken, outside } = todo;
   const found = todoLists(schema)
     .map((list) => ({ list, documents: lists[list.id] ?? [] }))
     .filter(({ documents }) => documents.length > 0);
   const isDone =
     broken.length === 0 &&
+    outside.length === 0 &&
     releases.every(({ state }) => state === 'scheduled') &&
     found.every(({ list }) => list.id === RECENT);
   return (
@@ -127,28 +132,23 @@ export function Overview() {
             ))}
           </Part>
         )}
+        {outside.length > 0 && (
+          <Part title={say('Links to other sites that fail')} count={outside.length}>
+            {outside.map(({ document, href, problem, checkedAt }) => (
+              <Entry
+                key={`${document._id} ${href}`}
+                document={document}
+                note={`${say(failures[problem], { href })} ${checkedOn(checkedAt)}`}
+              />
+            ))}
+          </Part>
+        )}
         {found.map(({ list, documents }) => (
           <ListPart key={list.id} list={list} documents={documents} />
         ))}
         <Missed />
       </Columns>
     </>
-  );
-}
-
-/** Leads to what visitors looked for in vain: words of theirs never come into the lake. */
-function Missed() {
-  return (
-    <Part title={say('Looked for and not found')}>
-      <Button
-        as="a"
-        href="/admin/figures"
-        target="_blank"
-        mode="bleed"
-        justify="flex-start"
-        text={say('Among the figures in the admin area, for owners')}
-      />
-    </Part>
   );
 }
 
@@ -159,26 +159,6 @@ function Notice({ children }: { children: string }) {
         {children}
       </Text>
     </Card>
-  );
-}
-
-interface PartProps {
-  title: string;
-  count?: number;
-  children: ReactNode;
-}
-
-function Part({ title, count, children }: PartProps) {
-  return (
-    <Stack as="section" gap={1}>
-      <Flex align="center" gap={2} padding={2}>
-        <Heading as="h2" size={1}>
-          {title}
-        </Heading>
-        {count !== undefined && <Badge>{count}</Badge>}
-      </Flex>
-      {children}
-    </Stack>
   );
 }
 
@@ -229,33 +209,4 @@ function noteOn(list: Selection, document: TodoDocument, authors: ReadonlyMap<st
 function Name({ id }: { id: string }) {
   const [user] = useUser(id);
   return user?.displayName ? <>{user.displayName} · </> : null;
-}
-
-/** A document with a note, which opens beside the overview. */
-function Entry({ document: { _id, _type }, note }: { document: TodoDocument; note: ReactNode }) {
-  const { ChildLink } = usePaneRouter();
-  const type = useSchema().get(_type);
-  if (!type) return null;
-  return (
-    <Card
-      as={ChildLink}
-      data-as="a"
-      childId={_id}
-      childParameters={{ type: _type }}
-      radius={2}
-      padding={1}
-    >
-      <Preview
-        schemaType={type}
-        value={{ _id, _type }}
-        layout="default"
-        {...(type.icon && { icon: type.icon })}
-      />
-      <Note>
-        <Text size={1} muted>
-          {note}
-        </Text>
-      </Note>
-    </Card>
-  );
 }

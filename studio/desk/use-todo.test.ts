@@ -1,9 +1,10 @@
 import { evaluate, parse } from 'groq-js';
 import { expect, it } from 'vitest';
+import { LINK_REPORT_ID } from '../../machines/link-report.ts';
 import { openWorkspace } from '../testing/findings.ts';
 import { todoParams } from './todo-lists.ts';
 import { lastAuthors } from './use-authors.ts';
-import { brokenLinks, todoQuery } from './use-todo.ts';
+import { brokenLinks, failedLinks, todoQuery } from './use-todo.ts';
 
 const { schema } = await openWorkspace([]);
 const now = new Date('2026-11-30T12:00:00Z');
@@ -50,6 +51,29 @@ it('a link to a draft leads nowhere, and one to a published post or a page of th
     ['draft', 'Nothing with this name is there: /blog/draft.'],
     ['gone', 'The site has no page at /nowhere/at-all.'],
   ]);
+});
+
+it('a failed link to another site is listed until its document changes', async () => {
+  const link = (id: string) => ({
+    id,
+    type: 'post',
+    href: `https://${id}.example`,
+    problem: 'gone',
+  });
+  const report = {
+    ...{ _id: LINK_REPORT_ID, _type: 'linkReport', checkedAt: '2026-11-30T03:00:00Z' },
+    failed: [link('same'), link('mended'), link('deleted')],
+  };
+  const dataset = [
+    report,
+    post('same', {}),
+    post('mended', { _updatedAt: '2026-11-30T09:00:00Z' }),
+  ];
+  const params = todoParams(now);
+  const query = parse(todoQuery(schema), { params });
+  const { outside } = await (await evaluate(query, { dataset, params })).get();
+  expect(failedLinks(outside).map(({ href }) => href)).toEqual(['https://same.example']);
+  expect(failedLinks(null)).toEqual([]);
 });
 
 it('the last author of a draft is named, whoever began it', () => {

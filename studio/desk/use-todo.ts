@@ -1,6 +1,7 @@
 import type { ClientPerspective } from '@sanity/client';
 import { useEffect, useMemo, useState } from 'react';
 import { type Schema, useDocumentStore, useSchema } from 'sanity';
+import { type FailedLink, LINK_REPORT_ID } from '../../machines/link-report.ts';
 import { addressedTypes } from '../../machines/pages.ts';
 import { validatePath } from '../schemas/fields/links.ts';
 import { API_VERSION } from '../schemas/lake-queries.ts';
@@ -24,7 +25,16 @@ interface BrokenDocument extends TodoDocument {
   problem: string;
 }
 
-/** One query for everything: the lists by their id, and every document that links within the site. */
+/** Links to other sites that failed when the server last opened them. */
+interface OutsideLinks {
+  checkedAt: string;
+  failed: Array<Omit<FailedLink, 'id' | 'type'> & { document: TodoDocument | null }>;
+}
+
+/**
+ * One query for everything: the lists by their id, every document that links within the site, and the report on links
+ * to other sites.
+ */
 export function todoQuery(schema: Schema): string {
   const row = '_id, _type, _updatedAt, publishedOn';
   const lists = todoLists(schema).map(
@@ -32,7 +42,10 @@ export function todoQuery(schema: Schema): string {
       `"${id}": *[${filter}] | order(${ordering.field} ${ordering.direction}) {${row}}`,
   );
   const paths = linkedPaths(schema, documentTypes);
-  return `{${lists.join(', ')}, "linking": *[_type in $types]{${row}, "paths": ${paths}}[count(paths) > 0]}`;
+  const document = `"document": *[_id == ^.id][0]{${row}}`;
+  const outside = `*[_id == "${LINK_REPORT_ID}"][0]{checkedAt, failed[]{href, problem, ${document}}}`;
+  const linking = `*[_type in $types]{${row}, "paths": ${paths}}[count(paths) > 0]`;
+  return `{${lists.join(', ')}, "linking": ${linking}, "outside": ${outside}}`;
 }
 
 /** The last parts of the addresses that visitors can open. */
@@ -80,7 +93,18 @@ function useLive<Answer>(query: string, params: Params, perspective: ClientPersp
 
 const addressed = { types: addressedTypes.map(({ type }) => type) };
 
-type Todo = Record<string, TodoDocument[]> & { linking: LinkingDocument[] };
+type Todo = Record<string, TodoDocument[]> & {
+  linking: LinkingDocument[];
+  outside: OutsideLinks | null;
+};
+
+/** Returns the failed links of documents that nobody changed since: the link may have been mended. */
+export function failedLinks(report: OutsideLinks | null) {
+  const { checkedAt = '', failed = [] } = report ?? {};
+  return failed.flatMap(({ document, ...link }) =>
+    document && document._updatedAt < checkedAt ? [{ ...link, document, checkedAt }] : [],
+  );
+}
 
 /** What needs an editor; undefined while loading, null on failure. */
 export function useTodo() {
@@ -94,5 +118,5 @@ export function useTodo() {
     if (todo && addresses) void brokenLinks(todo.linking, addresses).then(setBroken);
   }, [todo, addresses]);
   if (todo === null || addresses === null) return null;
-  return todo && broken && { lists: todo, broken };
+  return todo && broken && { lists: todo, broken, outside: failedLinks(todo.outside) };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { countStep } from '#machines/api/count-step.ts';
+import { listMissed } from '#machines/api/missed-searches.ts';
 import { FIGURE_WEEKS, type ReadFiguresResponse, readFigures } from '#machines/api/orders.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { newVisitor } from '../../testing/visitor.ts';
@@ -93,15 +94,20 @@ it('shows words that were looked for in vain on several days, the most frequent 
   await add(3, 'sleep');
   await add(2, null);
   await add(5, 'فن');
-  expect((await figures()).missed).toEqual([
+  const missed = [
     { words: 'فن', days: 5 },
     { words: 'sleep', days: 3 },
-  ]);
+  ];
+  expect((await figures()).missed).toEqual(missed);
+  const asEditor = await serverForStaff('editor', world.useCases)(listMissed.path, {});
+  expect(await asEditor.json()).toEqual({ missed });
 });
 
-it('shows the figures to owners alone', async () => {
+it('shows the figures to owners alone, and what was looked for to editors as well', async () => {
   for (const role of ['support', 'reviewer'] as const) {
-    expect((await serverForStaff(role, world.useCases)(readFigures.path, {})).status).toBe(403);
+    const ask = serverForStaff(role, world.useCases);
+    expect((await ask(readFigures.path, {})).status).toBe(403);
+    expect((await ask(listMissed.path, {})).status).toBe(403);
   }
 });
 

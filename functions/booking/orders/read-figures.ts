@@ -12,6 +12,7 @@ import type { Language } from '#machines/language.ts';
 import { AED_PER_USD } from '#machines/money.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ItemName } from '../../site/catalogue/item-name.ts';
+import { listMissedWords } from '../../site/search/missed-searches.ts';
 
 interface StepOf {
   funnel: Funnel;
@@ -88,11 +89,8 @@ const overdueOf = `select count(*) as count from deliveries
 const stepsOf = `select step, sum(times) as count from step_counts
   where day > ${TODAY} - ${STEP_DAYS} group by step`;
 
-const missedOf = `select words, days from missed_searches where words is not null
-  order by days desc, last_day desc, words limit 20`;
-
 export function createReadFigures(deps: {
-  database: Pick<Database, 'sql'>;
+  database: Pick<Database, 'sql' | 'kysely'>;
   itemName: ItemName;
 }): ReadFigures {
   const { itemName } = deps;
@@ -119,7 +117,7 @@ export function createReadFigures(deps: {
       overdue: overdue?.count ?? 0,
       due: await rows<{ day: string; count: number }>(dueOf),
       steps: { service: countsOf('service'), package: countsOf('package') },
-      missed: await rows<{ words: string; days: number }>(missedOf),
+      missed: await listMissedWords(deps.database),
     };
   };
 }

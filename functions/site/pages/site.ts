@@ -23,8 +23,8 @@ import {
 } from '#machines/pages.ts';
 import { readSearched, SEARCH_PARAMETER } from '#machines/search/address.ts';
 import type { SearchContent } from '#web/pages/search/content.ts';
+import { createRedirects } from '../links/redirects.ts';
 import { type Preview, previewHeaders } from '../preview/preview.ts';
-import { createRedirects } from '../redirects/redirects.ts';
 import type { Search } from '../search/search.ts';
 import { immutableFiles } from './immutable-files.ts';
 import { sendStored } from './page-cache.ts';

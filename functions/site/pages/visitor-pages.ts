@@ -18,7 +18,7 @@ import type { ContentFetch } from '../content/lake.ts';
 import { type PageStore, pageKey, parsePageKey } from '../content/page-store.ts';
 import type { Rest } from '../content/refresh-loop.ts';
 import { storedDocuments } from '../content/stored-documents.ts';
-import type { Redirects } from '../redirects/redirects.ts';
+import type { Redirects } from '../links/redirects.ts';
 import { type StoredPage, storePage } from './page-cache.ts';
 import { addressedHeaders, type RenderPage, type SharedCaching } from './page-rendering.ts';
 import type { Renderer } from './renderer.ts';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import type { MissedWords } from '#machines/api/missed-searches.ts';
 import { homeZone } from '#machines/home-time.ts';
 import { fold } from '#machines/search/terms.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -48,6 +49,16 @@ export function createCountMissed({ database, key, logger }: CountDeps): CountMi
       // Without the error, which may quote the words.
       .catch(() => logger.log('warn', 'a search that found nothing was not counted'));
   };
+}
+
+/** Lists words for which visitors' searches found nothing, and on how many days; the most frequent first. */
+export async function listMissedWords({
+  kysely,
+}: Pick<Database, 'kysely'>): Promise<MissedWords[]> {
+  const { rows } = await sql<MissedWords>`
+    select words, days from missed_searches where words is not null
+    order by days desc, last_day desc, words limit 20`.execute(kysely);
+  return rows;
 }
 
 /** Deletes the words that nobody looked for any more. */
