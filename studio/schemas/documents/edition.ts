@@ -41,7 +41,7 @@ export const edition = defineType({
     ),
     slugField(
       ['edition'],
-      'The last part of its address. Links break when it changes after publishing.',
+      'The last part of its address. When it changes, the former address leads to the new one.',
       'details',
     ),
     defineField({

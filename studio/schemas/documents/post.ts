@@ -31,7 +31,7 @@ export const post = defineType({
     ),
     slugField(
       ['post'],
-      'The last part of its address. Links break when it changes after publishing.',
+      'The last part of its address. When it changes, the former address leads to the new one.',
       'details',
     ),
     dateField('publishedOn', 'Published on', 'The newest is shown first.', {

@@ -145,8 +145,8 @@ export const documentWords: Readonly<Record<string, string>> = {
   Text: 'النص',
   'Short paragraphs; a heading where the thought turns. Pictures and videos may stand between them.':
     'فقرات قصيرة، وعنوان حيث تنتقل الفكرة. ويمكن أن تتخللها صور ومقاطع.',
-  'The last part of its address. Links break when it changes after publishing.':
-    'الجزء الأخير من عنوانه. تغييره بعد النشر يقطع الروابط إليه.',
+  'The last part of its address. When it changes, the former address leads to the new one.':
+    'الجزء الأخير من عنوانه. إن تغيّر، قاد العنوان السابق إلى الجديد.',
   'Written by': 'بقلم',
   'May be left empty; then the foundation is named.': 'يمكن تركه فارغًا؛ وعندئذ تُذكر المؤسسة.',
   'Above the text and on the card.': 'فوق النص وعلى البطاقة.',

@@ -25,10 +25,11 @@ export class StudioPage {
   /** The entries of an open history, the newest first. */
   readonly revisions: Locator;
 
-  constructor(page: Page) {
+  /** @param publish the name of the button that publishes, in the Studio's language */
+  constructor(page: Page, publish = 'Publish') {
     this.page = page;
     this.form = page.getByTestId('form-view');
-    this.publishButton = page.getByRole('button', { name: 'Publish', exact: true });
+    this.publishButton = page.getByRole('button', { name: publish, exact: true });
     this.revisions = page.getByTestId('timeline-item-button');
   }
 
@@ -84,7 +85,7 @@ export class StudioPage {
    */
   async publish(): Promise<void> {
     await expect(this.form.getByTestId('input-validation-icon-error')).toHaveCount(0);
-    await expect(this.page.getByText('Saving...')).toHaveCount(0);
+    await expect(this.page.getByText(/^(Saving\.\.\.|جارٍ الحفظ…)$/)).toHaveCount(0);
     const taken = this.page.waitForResponse(
       (answer) =>
         answer.url().includes('/data/actions/') &&
