@@ -27,7 +27,7 @@ const SETTLED_MS = 200;
 
 checkNode();
 await ensureInstalled();
-await ensureBuilt(development ? ['studio'] : undefined);
+await ensureBuilt(development ? ['database', 'studio'] : undefined);
 
 let isStopping = false;
 let startsAgain = false;

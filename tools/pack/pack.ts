@@ -36,6 +36,10 @@ const UNNEEDED = [
   'bare-*/prebuilds',
   // Headers for compiling add-ons, and Node's manual.
   'node-linux-*/{include,share}',
+  // Copies for other kinds of modules, and what packages test themselves with.
+  '@cantoo/pdf-lib/{cjs,src,dist/*.js}',
+  'xml2js/lib/xml2js.bc.js',
+  'bintrees/test',
   // Commands, some of packages that are removed.
   '.bin/!(node)',
 ];

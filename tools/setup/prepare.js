@@ -108,12 +108,22 @@ async function install(folder, label, log) {
   );
 }
 
+const vite = 'node_modules/vite/bin/vite.js';
+
+/** What is built, by a program of `args` that runs in the project's folder. */
 const builds = [
+  {
+    name: 'database',
+    label: 'Making an empty database',
+    sources: ['packages/service-kit/src'],
+    args: ['packages/service-kit/src/make-empty.ts'],
+    output: 'packages/service-kit/dist/empty.tar.gz',
+  },
   {
     name: 'site',
     label: 'Building the site (browser)',
     sources: ['web', 'machines'],
-    args: ['build'],
+    args: [vite, 'build'],
     output: 'dist/web/client/index.html',
     assets: 'dist/web/client/assets',
   },
@@ -121,14 +131,14 @@ const builds = [
     name: 'renderer',
     label: 'Building the site (server)',
     sources: ['web', 'machines'],
-    args: ['build', '--ssr', 'entry-server.tsx'],
+    args: [vite, 'build', '--ssr', 'entry-server.tsx'],
     output: 'dist/web/server/entry-server.js',
   },
   {
     name: 'admin',
     label: 'Building the admin area',
     sources: ['web', 'machines'],
-    args: ['build', '--config', 'web/build/admin.vite.config.ts'],
+    args: [vite, 'build', '--config', 'web/build/admin.vite.config.ts'],
     output: 'dist/web/admin/index.html',
     assets: 'dist/web/admin/assets/admin',
     isForStaff: true,
@@ -137,7 +147,7 @@ const builds = [
     name: 'studio',
     label: 'Building the Studio',
     sources: ['studio', 'machines'],
-    args: ['build', '--config', 'studio/vite.config.ts'],
+    args: [vite, 'build', '--config', 'studio/vite.config.ts'],
     output: 'dist/studio/index.html',
     assets: 'dist/studio/static',
     isForStaff: true,
@@ -161,8 +171,7 @@ export async function ensureBuilt(names = builds.map((build) => build.name)) {
 }
 
 async function runBuild({ name, label, args, assets, isForStaff }) {
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  await runStep(label, pinnedNode(), [vite, ...args], {
+  await runStep(label, pinnedNode(), args, {
     env: toolEnvironment({ NODE_ENV: 'production' }),
     log: `build-${name}.log`,
     advice: 'the log says where',
