@@ -2,11 +2,12 @@ import { restored } from './studio/lake.ts';
 import { expect, proof, test } from './studio/studio-page.ts';
 
 const POST = 'post-beside-someone-in-the-dark';
-const copied =
-  '<h1>Morning</h1><p>One <i>quiet</i> step</p><table><tr><td>Mon</td><td>Rest</td></tr></table><h4>Then</h4><img src="data:image/png;base64,">';
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const copied = `<h1>Morning</h1><p>One <i>quiet</i> step</p><table><tr><td>Mon</td><td>Rest</td></tr></table><h4>Then</h4><p>A dot <img src="${dot}" alt="A dot"></p><img src="file:///C:/own.png">`;
 
 test(
-  'what is pasted from a word processor keeps its headings, its emphasis and its table, and the Studio names the picture that is lost',
+  'what is pasted from a word processor keeps its headings, its emphasis, its table and the picture inside it, and the Studio names the picture that is lost',
   proof,
   async ({ studio, page, lake }) => {
     await restored(lake, POST, async () => {
@@ -27,10 +28,17 @@ test(
       await expect(page.getByText('Not everything was pasted')).toBeVisible();
       const pasted = async () => {
         const draft = await lake.getDocument(`drafts.${POST}`);
-        const blocks: Array<{ _type: string; style?: string }> = draft?.body.en.slice(-4) ?? [];
-        return blocks.map(({ _type, style }) => style ?? _type);
+        const blocks: Array<{
+          _type: string;
+          style?: string;
+          alt?: string;
+          asset?: { _ref: string };
+        }> = draft?.body.en.slice(-6) ?? [];
+        return blocks.map(({ _type, style, alt, asset }) => style ?? [_type, alt, asset?._ref]);
       };
-      await expect.poll(pasted).toEqual(['h2', 'normal', 'table', 'h3']);
+      const picture = ['embeddedPicture', 'A dot', expect.stringMatching(/^image-.*-1x1-png$/)];
+      const table = ['table', undefined, undefined];
+      await expect.poll(pasted).toEqual(['h2', 'normal', table, 'h3', 'normal', picture]);
       await expect(text.getByRole('heading', { name: 'Then', level: 3 })).toBeVisible();
       await expect(text.locator('em', { hasText: 'quiet' })).toBeVisible();
     });

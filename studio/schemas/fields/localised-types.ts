@@ -1,11 +1,11 @@
 import { ThListIcon } from '@sanity/icons/ThList';
 import { TranslateIcon } from '@sanity/icons/Translate';
 import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
-import { ArticlePlugins } from '../../form/article-plugins.tsx';
 import { ArabicInput, EnglishInput, PairInput } from '../../form/localised-inputs.tsx';
 import { bilingualPreview } from '../../form/previews.ts';
 import { validatePrintable } from '../../form/printable-text.ts';
 import { needsArabic, validateArabic, validateEnglish } from '../../form/required-arabic.ts';
+import { ArticlePlugins } from './article-plugins.tsx';
 import { linkField } from './links.ts';
 
 const note = {

@@ -99,6 +99,9 @@ export const messageWords: Readonly<Record<string, string>> = {
   'The site shows no pictures of this format. Please save it as a JPEG. iPhones do so after a change in Settings, Camera, Formats: Most Compatible.':
     'لا يعرض الموقع صورًا بهذه الصيغة. يرجى حفظها بصيغة \u2066JPEG\u2069. تحفظ هواتف آيفون الصور بها بعد اختيار «الأكثر توافقًا» في الإعدادات، الكاميرا، التنسيقات.',
   'Not everything was pasted': 'لم يُلصق كل شيء',
+  'This picture is damaged.': 'هذه الصورة تالفة.',
+  'The picture did not arrive. Please drag its file into the text.':
+    'لم تصل الصورة. يرجى سحب ملفها إلى النص.',
   'Pictures come from their files: please drag them into the text.':
     'تُضاف الصور من ملفاتها: يرجى سحبها إلى النص.',
   'Not uploaded': 'لم يُرفع الملف',
