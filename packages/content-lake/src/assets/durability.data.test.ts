@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { ReadableStream } from 'node:stream/web';
 import { proofSize } from 'service-kit/testing/proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS } from '../limits.ts';
 import { createTestLake, openLocation, type TestLake, testClient } from '../testing/lake.ts';
 import { startLakeProcess } from '../testing/lake-process.ts';
 import { paintedJpeg, paintedPng, quarters, RED } from './testing/pictures.ts';
@@ -37,6 +40,42 @@ describe('a server killed during uploads', () => {
     await once(second.process, 'exit');
   });
 });
+
+/** The process's peak memory (bytes), which Linux alone tells. */
+const peakOf = (pid: number | undefined) =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+
+it.runIf(proofSize(false, process.platform === 'linux'))(
+  'takes the largest file, without holding it in memory, and gives it back whole',
+  { timeout: 90_000 },
+  async () => {
+    const { fileBytes } = DEFAULT_LIMITS;
+    const lake = await startLakeProcess(await openLocation());
+    const headers = { authorization: `Bearer ${lake.token}` };
+    const piece = randomBytes(64 * 1024);
+    const send = (length: number) => {
+      const pieces = Array.from({ length: Math.ceil(length / piece.length) }, (_, at) =>
+        piece.subarray(0, length - at * piece.length),
+      );
+      const body = ReadableStream.from(pieces);
+      return fetch(`${lake.url}/v2025-02-19/assets/files/production?filename=talk.mp3`, {
+        ...{ method: 'POST', headers, body, duplex: 'half' },
+      } as RequestInit);
+    };
+    await (await send(piece.length)).json();
+    const before = peakOf(lake.process.pid);
+    const { document } = await (await send(fileBytes)).json();
+    expect(document.size).toBe(fileBytes);
+    const given = await fetch(`${lake.url}/${document.path}`);
+    const hash = createHash('sha1');
+    for await (const part of given.body ?? []) hash.update(part);
+    expect(hash.digest('hex')).toBe(document.sha1hash);
+    expect(peakOf(lake.process.pid) - before).toBeLessThan(fileBytes / 2);
+    expect((await send(fileBytes + 1)).status).toBe(413);
+    lake.process.kill('SIGKILL');
+    await once(lake.process, 'exit');
+  },
+);
 
 describe('two servers and two datasets on one database', () => {
   let lake: TestLake;
