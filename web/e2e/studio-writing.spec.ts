@@ -85,3 +85,28 @@ test(
     await expect(calendar).not.toContainText(/[A-Za-z]/);
   },
 );
+
+test(
+  'the library of pictures says which documents use one, each of which opens from there',
+  proof,
+  async ({ studio, page, lake }) => {
+    await studio.openDocument('post', POST);
+    await page.getByRole('tab', { name: 'Details' }).click();
+    await page.getByTestId('options-menu-button').click();
+    await page.getByRole('menuitem', { name: 'Select' }).click();
+    const query =
+      '*[_type == "post" && _id != $id][0]{ "title": title.en, "hash": image.asset->sha1hash }';
+    const { title, hash } = await lake.fetch(query, { id: POST });
+    const picture = page.getByRole('dialog').locator(`img[src*="${hash}"]`);
+    await picture.hover();
+    const menu = '[data-sanity-icon="ellipsis-horizontal"]';
+    const tile = picture.locator(
+      'xpath=ancestor::div[.//*[@data-sanity-icon="ellipsis-horizontal"]][1]',
+    );
+    await tile.locator(`button:has(${menu})`).click();
+    await page.getByRole('menuitem', { name: 'Show usage' }).click();
+    const uses = page.getByRole('dialog', { name: 'Documents using file' });
+    await uses.getByText(title).click();
+    await expect(studio.field('title.en')).toHaveValue(title);
+  },
+);
