@@ -45,7 +45,7 @@ interface SiteDeps extends Common, Omit<ContentAlarmOptions, 'logger' | 'now'> {
   clientFolder: string;
   /** Reads drafts, and what is sold. */
   previewToken: string;
-  /** Writes redirects, the report on links, when an edition of the newsletter was sent, and what people offer for the testimonials. */
+  /** Writes redirects, the report on links, when an edition was sent, and what people offer for the testimonials. */
   writingToken: string;
   frameOrigins: readonly string[];
   scriptOrigins: readonly string[];
