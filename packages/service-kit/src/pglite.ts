@@ -26,8 +26,9 @@ export async function createPglite(
   from: { folder: string } | { copyOf: Blob | undefined },
   options: Pick<PGliteOptions, 'parsers'> = {},
 ): Promise<PGlite> {
-  const dataDir = 'folder' in from ? join(from.folder, 'pglite') : undefined;
-  const copyOf = 'copyOf' in from ? from.copyOf : await emptyFor(from.folder);
+  const dataDir = 'folder' in from && join(from.folder, 'pglite');
+  const isNew = dataDir && !existsSync(join(dataDir, 'PG_VERSION')) && existsSync(emptyDump);
+  const copyOf = 'copyOf' in from ? from.copyOf : isNew && new Blob([await readFile(emptyDump)]);
   return PGlite.create({
     ...options,
     ...(dataDir && { dataDir }),
@@ -35,9 +36,4 @@ export async function createPglite(
     startParams: [...PGlite.defaultStartParams, ...BUFFERS],
     initDbStartParams: BUFFERS,
   });
-}
-
-async function emptyFor(folder: string): Promise<Blob | undefined> {
-  const isNew = !existsSync(join(folder, 'pglite', 'PG_VERSION'));
-  return isNew && existsSync(emptyDump) ? new Blob([await readFile(emptyDump)]) : undefined;
 }

@@ -44,25 +44,16 @@ const NOT_ASCII = /[^\0-\x7f]/;
  * of texts.
  */
 export function isMatch(text: unknown, pattern: unknown, meter: Meter): boolean {
-  if (typeof text === 'string' && typeof pattern === 'string' && !mayMatch(text, pattern)) {
-    meter.step();
-    return false;
-  }
+  meter.step();
+  // Most texts of a scan lack some letters; finding that out takes a quarter of the time that splitting them takes.
+  const lacks = (letters: string) => typeof text === 'string' && !lettersOf(text).includes(letters);
+  if (typeof pattern === 'string' && literalsOf(pattern).some(lacks)) return false;
   const patterns = patternsOf(pattern);
   if (!patterns) return false;
   const words = wordsOf(text);
   return (
     words.length > 0 && patterns.every((each) => words.some((word) => fits(word, each, meter)))
   );
-}
-
-/**
- * Says whether the text has all letters between the pattern's wildcards. Most texts of a scan do not, and finding
- * that out takes a quarter of the time that splitting them takes.
- */
-function mayMatch(text: string, pattern: string): boolean {
-  const letters = lettersOf(text);
-  return literalsOf(pattern).every((literal) => letters.includes(literal));
 }
 
 /**
