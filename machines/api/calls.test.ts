@@ -48,6 +48,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/list-handwork',
     '/functions/v1/list-items',
     '/functions/v1/list-messages',
+    '/functions/v1/list-missed',
     '/functions/v1/list-my-sessions',
     '/functions/v1/list-orders',
     '/functions/v1/list-readings',
