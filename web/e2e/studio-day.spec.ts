@@ -1,7 +1,14 @@
 import { languages, localAddress } from '#machines/language.ts';
 import { arabicOf } from '#studio/words/words.ts';
 import { begun, restored } from './studio/lake.ts';
-import { expect, onceReloaded, proof, StudioPage, test } from './studio/studio-page.ts';
+import {
+  expect,
+  onceReloaded,
+  proof,
+  StudioPage,
+  slowPreview,
+  test,
+} from './studio/studio-page.ts';
 
 const ROADMAP = 'service-roadmap';
 const QUOTE = 'quote-of-a-day';
@@ -20,6 +27,7 @@ for (const language of languages) {
     `an editor’s day in a Studio in ${language}: a colleague’s draft is finished, a slip in a price refused, a service taken off sale, an article moved, a page edited in the preview`,
     proof,
     async ({ page, lake, site, request, watch }) => {
+      watch.allowProblem(slowPreview);
       // Errors of Sanity's own connections, which signing out cuts.
       watch.allowProblem(/WebSocket is already in CLOSING|status of 403/);
       await page.addInitScript(
