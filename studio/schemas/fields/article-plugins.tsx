@@ -31,14 +31,16 @@ async function upload(client: Pick<SanityClient, 'assets'>, src: string) {
 }
 
 /** Behaviours of the editor that let what a word processor copied keep its headings, tables and pictures. */
-const behaviorsWith = (client: Pick<SanityClient, 'assets'>) => [
+const behaviorsWith = (client: Pick<SanityClient, 'assets'>, hasTables: boolean) => [
   defineBehavior({
     on: 'deserialize',
     guard: ({ event: { originEvent } }) => {
       const copied = originEvent.originEvent.dataTransfer;
       const html = copied.getData('text/html');
       return (
-        copied.getData('application/x-portable-text') === '' && html !== '' && fittedHtml(html)
+        copied.getData('application/x-portable-text') === '' &&
+        html !== '' &&
+        fittedHtml(html, hasTables)
       );
     },
     actions: [
@@ -76,18 +78,22 @@ const behaviorsWith = (client: Pick<SanityClient, 'assets'>) => [
   }),
 ];
 
-/** The editor's own plugins, with tables and our way to paste. */
-export function ArticlePlugins({ plugins, renderDefault, ...props }: PortableTextPluginsProps) {
+/** The editor's own plugins, with our way to paste. */
+export function RichTextPlugins(props: PortableTextPluginsProps & { hasTables?: boolean }) {
+  const { hasTables = false, ...own } = props;
   const client = useClient({ apiVersion: API_VERSION });
-  const behaviors = useMemo(() => behaviorsWith(client), [client]);
+  const behaviors = useMemo(() => behaviorsWith(client, hasTables), [client, hasTables]);
   return (
     <>
-      {renderDefault({
-        ...props,
-        renderDefault,
-        plugins: { ...plugins, table: { enabled: true } },
-      })}
+      {own.renderDefault(own)}
       <BehaviorPlugin behaviors={behaviors} />
     </>
+  );
+}
+
+/** The same with tables. */
+export function ArticlePlugins({ plugins, ...props }: PortableTextPluginsProps) {
+  return (
+    <RichTextPlugins {...props} plugins={{ ...plugins, table: { enabled: true } }} hasTables />
   );
 }

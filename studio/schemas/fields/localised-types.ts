@@ -5,7 +5,7 @@ import { ArabicInput, EnglishInput, PairInput } from '../../form/localised-input
 import { bilingualPreview } from '../../form/previews.ts';
 import { validatePrintable } from '../../form/printable-text.ts';
 import { needsArabic, validateArabic, validateEnglish } from '../../form/required-arabic.ts';
-import { ArticlePlugins } from './article-plugins.tsx';
+import { ArticlePlugins, RichTextPlugins } from './article-plugins.tsx';
 import { linkField } from './links.ts';
 
 const note = {
@@ -86,15 +86,21 @@ const table = defineType({
   ],
 });
 
+const pastePlugins: Partial<Record<keyof typeof shapes, typeof ArticlePlugins>> = {
+  richText: RichTextPlugins,
+  article: ArticlePlugins,
+};
+
 type Pair = { en?: unknown; ar?: unknown };
 
 function localised(name: string, title: string, shape: keyof typeof shapes) {
-  const plugins = shape === 'article' ? { portableText: { plugins: ArticlePlugins } } : {};
+  const plugins = pastePlugins[shape];
+  const pasting = plugins && { portableText: { plugins } };
   const english: FieldDefinition = {
     name: 'en',
     title: 'English',
     ...shapes[shape],
-    components: { input: EnglishInput, ...plugins },
+    components: { input: EnglishInput, ...pasting },
     validation: (rule) => [
       rule.custom((_: unknown, { parent }) => validateEnglish((parent ?? {}) as Pair)),
       rule.custom(validatePrintable).warning(),
@@ -104,7 +110,7 @@ function localised(name: string, title: string, shape: keyof typeof shapes) {
     name: 'ar',
     title: 'العربية',
     ...shapes[shape],
-    components: { input: ArabicInput, ...plugins },
+    components: { input: ArabicInput, ...pasting },
     validation: (rule) => {
       const check = (isNeeded: boolean) =>
         rule.custom((_: unknown, { parent, document, path }) =>

@@ -77,6 +77,11 @@ it.each([
   ]);
 });
 
+it('leaves the cells of a table where a text has none', () => {
+  const table = '<table><tbody><tr><td>Mon</td></tr></tbody></table>';
+  expect(fittedHtml(table, false).html).toBe(table);
+});
+
 it('leaves a text without tables and pictures alone', () => {
   expect(fittedBlocks(['⟦table of nothing⟧', '⟦picture⟧'].map(block), () => 'k')).toBeNull();
 });

@@ -36,9 +36,10 @@ function readTable(table: HTMLTableElement): PastedTable {
 /**
  * Gives pasted HTML the headings of our texts, and turns its tables and the pictures inside it into paragraphs that
  * `fittedBlocks` turns back.
+ * @param hasTables whether the text may have tables; their cells become paragraphs elsewhere
  * @returns the HTML, and how many pictures are lost with it.
  */
-export function fittedHtml(html: string): { html: string; lost: number } {
+export function fittedHtml(html: string, hasTables = true): { html: string; lost: number } {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const standIn = (mark: string, value: object) => {
     const paragraph = page.createElement('p');
@@ -60,7 +61,7 @@ export function fittedHtml(html: string): { html: string; lost: number } {
       heading.replaceWith(own);
     }
   }
-  for (const table of page.querySelectorAll('table')) {
+  for (const table of hasTables ? page.querySelectorAll('table') : []) {
     table.replaceWith(standIn(TABLE, readTable(table)));
   }
   return { html: page.body.innerHTML, lost: pictures.length - inside.length };
