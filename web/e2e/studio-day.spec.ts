@@ -52,7 +52,6 @@ for (const language of languages) {
             await expect(page.getByText(say('Links to other sites that fail'))).toBeVisible();
             await expect(page.getByText(href)).toBeVisible();
             await page.getByRole('link', { name: words.en }).first().click();
-            await expect(studio.publishButton).toBeDisabled();
             await studio.field('text.ar').fill(words.ar);
             await studio.publish();
             expect(await published(QUOTE)).toMatchObject({ text: words });
